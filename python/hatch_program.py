@@ -37,7 +37,7 @@ def program(root):
         return os.path.realpath(found)
     if named:
         absolute = "" if os.path.isabs(named) else "; name it by its absolute path"
-        fail(f"there is no program {named}, which the environment variable TRACEWATT names{absolute}")
+        fail(f"the program {named}, set in the environment variable TRACEWATT, does not exist{absolute}")
     fail("there is no tracewatt to pack: TRACEWATT is not set, and it is not on PATH")
 
 

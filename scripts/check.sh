@@ -37,4 +37,8 @@ else
   count=$(executed suites)
 fi
 minutes 660
+# What is already on the main branch stays as it is.
+range=$(git rev-parse --verify --quiet origin/main >/dev/null && echo origin/main..HEAD || echo -1)
+git log --format='%h %s' "$range" 2>/dev/null | awk '{ short = substr($0, 1 + length($1) + 1) }
+  length(short) > 72 { printf "check: warning: the subject of commit %s has %d characters; 72 are enough\n", $1, length(short) }' >&2
 printf '\n%d passed, 0 failed\n' "$count"

@@ -46,7 +46,7 @@ fail() {
 give_up() {
   if [ -n "${GITHUB_ACTIONS:-}" ]; then
     # Standard output may be captured here; GitHub reads commands from standard error, too.
-    printf '::error title=Tracewatt::the check could not be made; see the log\n' >&2
+    printf '::error title=Tracewatt::the check could not run; see the log\n' >&2
   fi
   if [ -n "${GITHUB_OUTPUT:-}" ]; then
     printf 'verdict=error\nbreaches=0\nexit_code=%d\n' "$1" >>"$GITHUB_OUTPUT"
@@ -57,7 +57,7 @@ give_up() {
 # The program's path: given, downloaded, built or found.
 find_program() {
   if [ -n "${TRACEWATT:-}" ]; then
-    command -v -- "$TRACEWATT" || fail "there is no program $TRACEWATT" "TRACEWATT names it" 66
+    command -v -- "$TRACEWATT" || fail "$TRACEWATT is not a program" "set TRACEWATT to the path of the program" 66
   elif [ -n "${TRACEWATT_SHA256:-}" ]; then
     local said code=0
     # Its standard output is the program's path, or with exit code 69 the reason why there is none.
@@ -65,7 +65,7 @@ find_program() {
     case "$code" in
       0) printf '%s\n' "$said" ;;
       69)
-        fail "$said" "with a digest only that archive runs; to build from source instead, leave the digest out \
+        fail "$said" "with a digest, only that archive may run; to build from source instead, leave the digest out \
 and set TRACEWATT_BUILD (in the action: build) to true" 69
         ;;
       *) give_up "$code" ;;
@@ -73,16 +73,16 @@ and set TRACEWATT_BUILD (in the action: build) to true" 69
   elif [ "${TRACEWATT_BUILD:-}" = true ]; then
     build_program
   else
-    command -v tracewatt || fail "there is no tracewatt on PATH" \
-      "name a release by version and sha256, or set TRACEWATT_BUILD (in the action: build) to true" 66
+    command -v tracewatt || fail "tracewatt is not on PATH" \
+      "specify a release with version and sha256, or set TRACEWATT_BUILD (in the action: build) to true" 66
   fi
 }
 
 # Builds the program and prints its path, or that of an earlier build of the same files from the cache.
 build_program() {
   if [ ! -f "$checkout/Package.swift" ] || ! command -v swift >/dev/null 2>&1; then
-    fail "there is no source or no Swift to build tracewatt with" \
-      "run the job in the container swift:6.3.1-noble, or set Swift 6.3 up in an earlier step" 66
+    fail "tracewatt cannot be built: its source or Swift is missing" \
+      "run the job in the container swift:6.3.1-noble, or set up Swift 6.3 in an earlier step" 66
   fi
   "$checkout/scripts/install-dependencies.sh" >&2 ||
     fail "the libraries that tracewatt needs could not be installed" "see the messages above" 70
@@ -97,7 +97,7 @@ build_program() {
       return
     fi
   fi
-  printf 'ci-check: notice: building tracewatt from source, which takes minutes\n' >&2
+  printf 'ci-check: notice: building tracewatt from source, which takes several minutes\n' >&2
   local folder
   TRACEWATT_QUICK=yes swift build --package-path "$checkout" -c release --product tracewatt \
     -debug-info-format none >&2 || fail "tracewatt could not be built" "see the messages above" 70
@@ -106,7 +106,7 @@ build_program() {
     # A rename puts the program into the cache whole.
     { mkdir -p -- "$kept" && cp -- "$folder/tracewatt" "$kept/tracewatt.$$" &&
       mv -f -- "$kept/tracewatt.$$" "$kept/tracewatt"; } 2>/dev/null ||
-      printf 'ci-check: notice: the cache cannot be written; the next job builds again\n' >&2
+      printf 'ci-check: notice: the cache cannot be written; the next job will build again\n' >&2
   fi
   printf '%s\n' "$folder/tracewatt"
 }
@@ -153,14 +153,14 @@ if [ -n "${TRACEWATT:-}" ]; then ways+=(TRACEWATT); fi
 if [ -n "${TRACEWATT_SHA256:-}" ]; then ways+=(TRACEWATT_SHA256); fi
 if [ "${TRACEWATT_BUILD:-}" = true ]; then ways+=(TRACEWATT_BUILD); fi
 if [ "${#ways[@]}" -gt 1 ]; then
-  fail "${ways[0]} and ${ways[1]} are both set" "each of them names the program; keep one" 64
+  fail "${ways[0]} and ${ways[1]} are both set" "each of them specifies the program; keep only one" 64
 fi
 
 # A downloaded program is used once, so that what runs was checked in this run; the cache keeps the archive.
 installed=''
 if [ -n "${TRACEWATT_SHA256:-}" ]; then
   installed=$(mktemp -d "${TMPDIR:-${RUNNER_TEMP:-/tmp}}/tracewatt.XXXXXX" 2>/dev/null) ||
-    fail "no folder for temporary files can be made" "set TMPDIR to a folder that can be written" 73
+    fail "no folder for temporary files can be created" "set TMPDIR to a writable folder" 73
   trap 'rm -rf -- "$installed"' EXIT
 fi
 
@@ -171,21 +171,21 @@ esac
 
 directory=$(as_path "${TRACEWATT_DIRECTORY:-.}")
 if ! cd -- "$directory" 2>/dev/null; then
-  fail "there is no folder $directory" "TRACEWATT_DIRECTORY names the folder to work in" 66
+  fail "the folder $directory does not exist" "set TRACEWATT_DIRECTORY to the folder to work in" 66
 fi
 
 if [ -n "${TRACEWATT_VERSION:-}" ]; then
   # Such as "0.1.0 (model 1)".
   found=$("$program" --version | head -n 1)
   if [ "${found%% *}" != "$TRACEWATT_VERSION" ]; then
-    fail "tracewatt is version ${found%% *}, and $TRACEWATT_VERSION is required" \
+    fail "tracewatt is version ${found%% *}, but $TRACEWATT_VERSION is required" \
       "install that version, use the action at its tag, or leave the version out" 64
   fi
 fi
 
 reports=$(as_path "${TRACEWATT_REPORTS:-tracewatt-reports}")
 mkdir -p -- "$reports" 2>/dev/null ||
-  fail "the folder $reports cannot be made" "TRACEWATT_REPORTS names the folder for reports" 73
+  fail "the folder $reports cannot be created" "set TRACEWATT_REPORTS to a writable folder" 73
 # Reports of an earlier run could be mistaken for this run's.
 rm -f -- "$reports"/check.{txt,json,md,xml} "$reports"/check.{openmetrics.txt,codequality.json}
 
@@ -218,7 +218,7 @@ if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
     cat -- "$reports/check.md" >>"$GITHUB_STEP_SUMMARY"
   else
     # shellcheck disable=SC2016  # Markdown's backticks, not a command.
-    printf '## Tracewatt: no report\n\n`tracewatt check` ended with exit code %d; see the log.\n' \
+    printf '## Tracewatt: no report\n\n`tracewatt check` exited with code %d; see the log.\n' \
       "$code" >>"$GITHUB_STEP_SUMMARY"
   fi
 fi

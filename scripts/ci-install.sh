@@ -46,7 +46,7 @@ first_line() {
 # Messages of other programs are kept in variables, because a full disk cannot keep them.
 is_full() { [[ $1 == *'No space left'* || $1 == *'quota exceeded'* ]]; }
 no_space() {
-  fail 73 "the disk is full" "tracewatt and its archive need some hundred megabytes; TMPDIR can name another disk"
+  fail 73 "the disk is full" "tracewatt and its archive need a few hundred megabytes; set TMPDIR to use another disk"
 }
 
 if [ "$#" -ne 1 ] || [ -z "$1" ]; then
@@ -58,14 +58,14 @@ case "$folder" in -*) folder=./$folder ;; esac
 version=${TRACEWATT_VERSION:-}
 required=$(printf '%s' "${TRACEWATT_SHA256:-}" | tr 'A-F' 'a-f')
 [ -n "$version" ] ||
-  fail 64 "TRACEWATT_SHA256 is set, and TRACEWATT_VERSION is not" "a digest belongs to one version; name it"
+  fail 64 "TRACEWATT_SHA256 is set, but TRACEWATT_VERSION is not" "a digest belongs to one version; set both"
 [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+([-+.][0-9A-Za-z][0-9A-Za-z.+-]*)?$ ]] ||
-  fail 64 "TRACEWATT_VERSION is not a version" "it is like 0.1.0, without a v"
+  fail 64 "TRACEWATT_VERSION is not a version" "write it as 0.1.0, without a v"
 [[ $required =~ ^[0-9a-f]{64}$ ]] ||
-  fail 64 "TRACEWATT_SHA256 is not a SHA-256 digest" "it is the 64 hexadecimal digits before the archive in SHA256SUMS"
+  fail 64 "TRACEWATT_SHA256 is not a SHA-256 digest" "copy the 64 hexadecimal digits before the archive's name in SHA256SUMS"
 limit=${TRACEWATT_TIMEOUT:-300}
 [[ $limit =~ ^[1-9][0-9]{0,4}$ ]] ||
-  fail 64 "TRACEWATT_TIMEOUT is not a number of seconds" "it is a whole number from 1 to 99999"
+  fail 64 "TRACEWATT_TIMEOUT is not a number of seconds" "it must be a whole number from 1 to 99999"
 
 releases=${TRACEWATT_RELEASES:-}
 if [ -z "$releases" ]; then
@@ -75,12 +75,12 @@ if [ -z "$releases" ]; then
     repository=${BASH_REMATCH[1]}
   fi
   if [ -z "${GITHUB_SERVER_URL:-}" ] || [ -z "$repository" ]; then
-    fail 64 "TRACEWATT_RELEASES is not set" "it is the address of the releases, such as https://…/releases/download"
+    fail 64 "TRACEWATT_RELEASES is not set" "set it to the address of the releases, such as https://…/releases/download"
   fi
   releases=$GITHUB_SERVER_URL/$repository/releases/download
 fi
 [[ $releases =~ ^(https?://[]A-Za-z0-9._~:/@%!$\&\(\)*+,\;=[-]+|file:///[^[:cntrl:]]*)$ ]] ||
-  fail 64 "TRACEWATT_RELEASES is not an address" "it begins with https://, http:// or file:///, and has no blanks"
+  fail 64 "TRACEWATT_RELEASES is not an address" "it must begin with https://, http:// or file:///, without spaces"
 
 name=tracewatt-$version-linux-x86_64.tar.xz
 address=${releases%/}/v$version/$name
@@ -104,7 +104,7 @@ else
 fi
 
 # All work is done in a folder of this process, beside where the program goes.
-no_place() { fail 73 "the folder for the program cannot be written" "set TMPDIR to a folder that can"; }
+no_place() { fail 73 "the folder for the program cannot be written" "set TMPDIR to a writable folder"; }
 mkdir -p -- "$folder" 2>/dev/null || no_place
 work=$(mktemp -d -- "$folder/.tracewatt.XXXXXX" 2>/dev/null) || no_place
 kept=''
@@ -270,8 +270,8 @@ if ! from_cache; then
   download
   found=$(digest_of "$archive")
   if [ "$found" != "$required" ]; then
-    fail 65 "the archive from $shown has the SHA-256 digest $found, and $required is required" \
-      "it was changed or cut short, or the digest is of another archive; nothing of it was unpacked"
+    fail 65 "the archive from $shown has the SHA-256 digest $found, but $required is required" \
+      "it was changed or cut short, or the digest belongs to another archive; nothing was unpacked"
   fi
   keep
 fi
@@ -284,11 +284,11 @@ if ! said=$({
 } 2>&1); then
   if is_full "$said"; then no_space; fi
   fail 65 "the archive from $shown cannot be unpacked: $(first_line "$said")" \
-    "its digest is the required one, so the archive itself was made wrong"
+    "its digest is the required one, so the archive itself is faulty"
 fi
 [ -s "$program" ] ||
   fail 65 "the archive from $shown has no file tracewatt-$version/bin/tracewatt" \
-    "its digest is the required one, so the archive itself was made wrong"
+    "its digest is the required one, so the archive itself is faulty"
 chmod 755 -- "$program"
 
 # Sets `found` to what the program prints as its version; if it does not start, the reason is worth a sentence.
@@ -301,16 +301,16 @@ starts() {
   needed=$(grep -Eo 'GLIBC_[0-9.]+' <<<"$found" | sort -uV | tail -n 1 || true)
   here=$(getconf GNU_LIBC_VERSION 2>/dev/null || printf 'another C library')
   if [ -n "$needed" ]; then
-    unavailable "the release needs glibc ${needed#GLIBC_}, and this system has $here"
+    unavailable "the release needs glibc ${needed#GLIBC_}, but this system has $here"
   fi
-  if [ "$code" -eq 126 ]; then unavailable "programs may not be run in the folder for the program; set TMPDIR"; fi
+  if [ "$code" -eq 126 ]; then unavailable "programs cannot run in the folder for the program; set TMPDIR"; fi
   unavailable "the release does not start here, with $here (exit code $code): $(first_line "$found")"
 }
 starts
 found=$(first_line "$found")
 if [ "${found%% *}" != "$version" ]; then
-  fail 65 "the archive from $shown contains tracewatt ${found%% *}, and $version is required" \
-    "its digest is the required one, so the archive itself was made wrong"
+  fail 65 "the archive from $shown contains tracewatt ${found%% *}, but $version is required" \
+    "its digest is the required one, so the archive itself is faulty"
 fi
 
 mv -fT -- "$program" "$folder/tracewatt" 2>/dev/null || no_place

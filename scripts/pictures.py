@@ -6,6 +6,9 @@
 pictures.py page REPORT PICTURE      a screenshot of the top of a report's page
 pictures.py explore ADDRESS PICTURE  a screenshot of the explorer with a setting changed
 pictures.py charts STUDY LUCK FOLDER the charts of docs/guide/how-it-works.md
+pictures.py summary MARKDOWN PICTURE the report of a check as the summary of a job shows it
+pictures.py hours LOG PICTURE        the battery level of a log of two hours
+pictures.py choices FOLDER PICTURE   energy against error from Python
 pictures.py shrink PICTURE...        writes pictures with 256 colours, in less than half of the bytes
 
 STUDY is a folder of results of four strategies, LUCK a folder with the results of one strategy in folders named
@@ -50,6 +53,51 @@ def explore(address, picture):
         view.wait_for_selector("body[data-replications='20']")
         view.wait_for_selector("body:not(.busy)")
         view.screenshot(path=picture)
+
+
+def summary(markdown, picture):
+    from markdown_it import MarkdownIt
+
+    body = MarkdownIt("commonmark", {"html": True}).enable("table").render(Path(markdown).read_text(encoding="utf-8"))
+    style = """
+      body { font: 15px/1.5 system-ui, sans-serif; margin: 24px; max-width: 1080px; color: #1f2328 }
+      table { border-collapse: collapse } td, th { border: 1px solid #d1d9e0; padding: 6px 13px; text-align: left }
+      code { background: #818b981f; border-radius: 6px; padding: 2px 5px; font-size: 85% }
+      pre { background: #f6f8fa; border-radius: 6px; padding: 12px; overflow: auto } pre code { background: none }
+    """
+    with window(1130, 640) as view:
+        view.set_content(f"<style>{style}</style>{body}")
+        view.screenshot(path=picture)
+
+
+def hours(log, picture):
+    sys.path.insert(0, str(ROOT / "notebooks"))
+    import looks
+    import matplotlib.pyplot as plt
+    import pandas as pd
+
+    table = pd.read_csv(log, parse_dates=["time"])
+    figure, axes = plt.subplots(figsize=(9, 2.8))
+    for index, (setting, rows) in enumerate(table.groupby("setting", sort=False)):
+        minutes = (rows.time - rows.time.iloc[0]).dt.total_seconds() / 60
+        drop = rows.level_percent.iloc[0] - rows.level_percent
+        text = "no app asks for positions" if setting == "off" else f"the app's setting ({setting})"
+        axes.step(minutes, drop, where="post", label=text, **looks.line(index))
+    axes.set_xlabel("minutes of each hour")
+    axes.set_ylabel("charge used (%)")
+    axes.set_xlim(left=0)
+    axes.set_ylim(bottom=0)
+    axes.legend(loc="upper left", frameon=False)
+    save(figure, picture)
+
+
+def choices(folder, picture):
+    sys.path.insert(0, str(ROOT / "notebooks"))
+    import looks  # noqa: F401
+
+    import tracewatt as tw
+
+    save(tw.read(folder).plot.trade_off().figure, picture)
 
 
 def charts(study, luck, folder):
@@ -214,4 +262,5 @@ def intervals(luck, path):
 
 
 if __name__ == "__main__":
-    {"page": page, "explore": explore, "charts": charts, "shrink": shrink}[sys.argv[1]](*sys.argv[2:])
+    drawn = [page, explore, summary, hours, choices, charts, shrink]
+    {function.__name__: function for function in drawn}[sys.argv[1]](*sys.argv[2:])

@@ -52,7 +52,7 @@ extension LocationDaemon {
     if core.radios.required.count != core.radios.active.count
       || zip(core.radios.required, core.radios.active).contains(where: { $0.cause != $1.cause })
     {
-      flaws.append("radios run for other services than those that require them")
+      flaws.append("radios run for services other than those that require them")
     }
     let needsReceiver =
       core.radios.receiverCause != nil || (core.radios.isFallback && core.radios.hasSession)
@@ -60,17 +60,19 @@ extension LocationDaemon {
       flaws.append("satellites are received although no service needs them")
     }
     if needsReceiver, core.phone.hardware.hasGNSS, !core.phone.isReceiving {
-      flaws.append("satellites are required and not received")
+      flaws.append("satellites are required but not received")
     }
     if core.radios.wantsScans, !core.radios.hasSession {
-      flaws.append("scans go on although no service needs them")
+      flaws.append("scans continue although no service needs them")
     }
     if core.radios.wantsScans != (core.events.timer(of: .nextScan) != nil) {
-      flaws.append("the next scan is planned, or not, against what services want")
+      flaws.append(
+        "a scan is planned that no service wants, or a scan that services want is not planned"
+      )
     }
     for required in core.radios.required {
       guard let part = CausePurpose.part(of: required.cause, clients: core.apps.count) else {
-        flaws.append("radios are required by a cause that no app has")
+        flaws.append("radios are required for a cause that belongs to no app")
         continue
       }
       if core.apps[part.client].appState == .terminated {
@@ -91,11 +93,13 @@ extension LocationDaemon {
       if !core.apps[client].waiting.isEmpty { flaw("events wait for it") }
     case .background:
       let isPlanned = core.events.timer(of: .life(of: client)) != nil
-      if !isPlanned, !core.continues(client) { flaw("nothing keeps it running or suspends it") }
+      if !isPlanned, !core.continues(client) {
+        flaw("nothing keeps it running, and no suspension is planned")
+      }
       if !core.apps[client].waiting.isEmpty { flaw("events wait for it") }
     case .suspended:
       if core.apps[client].updates.standard != nil || core.apps[client].updates.isLiveFlowing {
-        flaw("it is served updates")
+        flaw("it receives updates")
       }
       if core.apps[client].updates.hasRequest { flaw("it waits for a position") }
       if core.events.timer(of: .timers(of: client)) != nil { flaw("its timers are armed") }
@@ -104,7 +108,7 @@ extension LocationDaemon {
       if updates.standard != nil || updates.isLiveFlowing || updates.hasRequest
         || updates.isHoldingBack
       {
-        flaw("it is served updates")
+        flaw("it receives updates")
       }
       if core.apps[client].timers.contains(where: { $0 != nil }) { flaw("it has timers") }
       if !core.apps[client].waiting.isEmpty { flaw("events wait for it") }

@@ -72,7 +72,7 @@ extension FusedRequest {
       "priority",
       \.priority,
       .word(of: FusedPriority.self, isOrdered: true),
-      "Accuracy against power",
+      "The trade-off between accuracy and power",
       .doc,
       page,
       isRequired: true
@@ -100,7 +100,7 @@ extension FusedRequest {
       "max_update_delay",
       \.maximumUpdateDelay,
       .anyDuration,
-      "The longest time positions may be held back and delivered together; 0 s turns this off",
+      "The longest time for which positions may be held back to be delivered together; 0 s turns this off",
       .doc,
       page,
       steps: .values([1, 5, 15].map { .duration(.minutes($0)) })

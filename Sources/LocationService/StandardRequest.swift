@@ -69,7 +69,7 @@ extension StandardRequest {
       "distance_filter",
       \.distanceFilter,
       .length,
-      "The distance the phone must move before the next delivery; the radios run all the same",
+      "The distance the phone must move before the next delivery; the radios run regardless",
       .doc,
       "CLLocationManager.distanceFilter",
       absent: .word("none"),
@@ -95,10 +95,10 @@ extension StandardRequest {
       "allows_background_location_updates",
       \.allowsBackgroundLocationUpdates,
       .flag,
-      "Whether updates continue in the background; true without the background mode is fatal",
+      "Whether updates continue in the background; without the background mode, true ends the app",
       .doc,
       "CLLocationManager.allowsBackgroundLocationUpdates",
-      absent: .leftOut("true if the app has the background mode `location`")
+      absent: .leftOut("true if the app has the `location` background mode")
     ),
     Setting(
       "shows_background_location_indicator",

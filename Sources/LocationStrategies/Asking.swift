@@ -32,7 +32,7 @@ extension StrategyConfiguration {
         "temporary_full_accuracy",
         \.asksForFullAccuracy,
         .flag,
-        "Whether the app requests full accuracy temporarily where it has approximate location only"
+        "Whether the app temporarily requests full accuracy if it has only approximate location"
       ),
     ]
   }

@@ -23,7 +23,7 @@ extension StrategyConfiguration {
         "until_traveled",
         \.untilTraveled,
         .length,
-        "The distance traveled after which held positions are delivered",
+        "The distance travelled after which held positions are delivered",
         .doc,
         "allowDeferredLocationUpdates(untilTraveled:timeout:)",
         absent: .word("none", isEndless: true),

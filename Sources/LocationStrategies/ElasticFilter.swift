@@ -26,7 +26,7 @@ extension StrategyConfiguration {
 
     /// The settings of the section `elastic_filter`.
     public static let settings: [Setting<Self>] = [
-      Setting("step", \.step, .speed, "The speed that counts as one step of the filter"),
+      Setting("step", \.step, .speed, "The change in speed that adds one step to the filter"),
       Setting(
         "multiplier",
         \.multiplier,

@@ -78,7 +78,7 @@ extension StrategyConfiguration {
     public static let conditions: [SettingCondition<Self>] = [
       SettingCondition(
         "loitering_delay",
-        "a loitering delay needs a dwell",
+        "a loitering delay needs the dwell transition",
         remedy: "add dwell to transitions",
         isOfNamedKey: true
       ) { !$0.transitions.contains(.dwell) }

@@ -46,7 +46,7 @@ extension StrategyConfiguration {
         "max_age",
         \.maximumAge,
         .duration,
-        "The largest age of a position that the app keeps, at its delivery",
+        "The largest age, on delivery, of a position that the app keeps",
         absent: .leftOut("any age"),
         steps: .multiples([0.5, 2], absent: [15, 60].map { .duration(.seconds($0)) })
       ),
@@ -54,14 +54,14 @@ extension StrategyConfiguration {
         "max_speed",
         \.maximumSpeed,
         .speed,
-        "The largest speed from the last position kept to the next",
+        "The highest speed between two positions that the app keeps",
         absent: .leftOut("any speed")
       ),
       Setting(
         "min_interval",
         \.minimumInterval,
         .duration,
-        "The least time from the last position kept to the next, as of an app that writes fewer",
+        "The shortest time between two positions that the app keeps, for storing fewer of them",
         absent: .leftOut("all of them"),
         steps: .multiples([0.5, 2], absent: [10, 60].map { .duration(.seconds($0)) })
       ),

@@ -23,14 +23,14 @@ extension StrategyConfiguration {
         "exit_margin",
         \.exitMargin,
         .anyLength,
-        "The distance beyond the radius at which a region counts as left",
+        "The distance beyond the radius at which the app considers a region left",
         steps: .values([0, 10, 20, 50, 100].map { .length(Metres($0)) })
       ),
       Setting(
         "confirmations",
         \.confirmations,
         .count(1...1000),
-        "The positions in a row on the other side that make a crossing",
+        "How many consecutive positions on the other side make a crossing",
         steps: .values([1, 2, 3, 5, 10].map { .count($0) })
       ),
     ]

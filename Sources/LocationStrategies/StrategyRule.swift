@@ -160,7 +160,7 @@ extension StrategyRule.Conditions {
       "motion",
       \.motion,
       .word(of: StrategyRule.Motion.self),
-      "The motion coprocessor reports this; moving is any of the last four; the mode needs motion",
+      "The motion coprocessor reports this; moving means any of the last four; the mode needs motion",
       absent: condition
     ),
     Setting(
@@ -181,7 +181,7 @@ extension StrategyRule.Conditions {
       "moved_less_than",
       \.movedLessThan,
       .length,
-      "With for: the phone stayed within this distance of where it last completed a move that long",
+      "With for: the phone stayed this close to the point where its last move of this length ended",
       absent: condition
     ),
     Setting(
@@ -216,7 +216,7 @@ extension StrategyRule.Conditions {
       "screen_on",
       \.isScreenOn,
       .flag,
-      "Whether the screen is on; iOS tells no app",
+      "Whether the screen is on; iOS does not tell apps",
       absent: condition
     ),
     Setting(
@@ -237,7 +237,7 @@ extension StrategyRule.Conditions {
       "no_fix_for",
       \.noFixFor,
       .interval,
-      "No position came for this long, nor since the mode began",
+      "For this long, no position came and the mode did not change",
       absent: condition
     ),
     Setting(
@@ -272,7 +272,7 @@ extension StrategyRule.Conditions {
       "significant_change",
       \.significantChangeEvent,
       .event,
-      "A position came in a mode without standard updates; with them, an app cannot know its source",
+      "A position came in a mode without standard updates; with them, an app cannot know a position's source",
       absent: condition
     ),
     Setting(
@@ -293,7 +293,7 @@ extension StrategyRule.Conditions {
       "for",
       \.duration,
       .interval,
-      "The time for which the other conditions must have held; not a condition by itself",
+      "The time for which the other conditions must have held; not a condition on its own",
       absent: .leftOut("at once")
     ),
   ]
@@ -305,13 +305,13 @@ extension StrategyRule.Conditions {
   public static let conditions: [SettingCondition<Self>] = [
     SettingCondition(
       "moved_less_than",
-      "a limit of movement needs a time",
+      "a limit on movement needs a time",
       remedy: "add for, such as for: 2 min"
     ) { $0.movedLessThan != nil && $0.duration == nil },
     SettingCondition(
       "for",
       "the rule waits for an event",
-      remedy: "leave for out; an event lasts for no time"
+      remedy: "remove for; an event has no duration"
     ) { $0.duration != nil && $0.needEvent },
   ]
 

@@ -20,7 +20,7 @@ extension StrategyConfiguration.Services {
       \.elasticFilter,
       StrategyConfiguration.ElasticFilter.settings,
       from: .init(),
-      "The app makes the distance filter grow with the speed",
+      "The app increases the distance filter with speed",
       "none: the app does it",
       inside: "standard"
     ),
@@ -55,7 +55,7 @@ extension StrategyConfiguration.Services {
       \.request,
       StrategyConfiguration.PeriodicRequest.settings,
       from: .init(),
-      "A single position at launch and then on a timer of the app",
+      "A single position at launch, and then on the app's own timer",
       "`requestLocation`"
     ),
     SettingSection(
@@ -160,11 +160,11 @@ extension StrategyConfiguration.Services {
       SettingCondition(
         "standard.distance_filter",
         "deferral needs distance_filter: none",
-        remedy: "Core Location answers a filter with the error deferredDistanceFiltered"
+        remedy: "Core Location answers a filter with a deferredDistanceFiltered error"
       ) { $0.deferred != nil && $0.standard?.distanceFilter != nil },
       SettingCondition(
         "standard.elastic_filter",
-        "an elastic filter needs a filter",
+        "an elastic filter needs a distance filter",
         remedy: "add distance_filter, such as 10 m"
       ) { $0.elasticFilter != nil && $0.standard != nil && $0.standard?.distanceFilter == nil },
       SettingCondition(
@@ -181,7 +181,7 @@ extension StrategyConfiguration.Services {
       },
       SettingCondition(
         "standard.activity_type",
-        "it decides when updates are paused, and pausing is off",
+        "it decides when updates pause, but pausing is off",
         effect: .useless
       ) { $0.standard?.pausesLocationUpdatesAutomatically == false },
       SettingCondition(
@@ -202,7 +202,7 @@ extension StrategyConfiguration {
       \.dutyCycle,
       DutyCycle.settings,
       from: .init(),
-      "The standard service while moving, a region while still; a short form of two modes"
+      "The standard service while moving, a region while still; shorthand for two modes"
     ),
     SettingSection(
       "software_regions",
@@ -214,14 +214,14 @@ extension StrategyConfiguration {
       \.regionCheck,
       RegionCheck.settings,
       from: .init(),
-      "What the app's own check of places does against crossings that noise makes"
+      "How the app's own check of places guards against crossings caused by noise"
     ),
     SettingSection(
       "position_filter",
       \.positionFilter,
       PositionFilter.settings,
       from: .init(),
-      "Positions that the app throws away as it receives them"
+      "Positions that the app discards as it receives them"
     ),
     SettingSection(
       "uploads",
@@ -249,7 +249,7 @@ extension StrategyConfiguration {
     SettingSection(
       "region_notifications",
       list: \.actions.regionNotifications,
-      "Places whose notifications the system shows itself, without the app",
+      "Places for which the system itself shows notifications, without the app",
       "`UNLocationNotificationTrigger`"
     ),
     SettingSection(
@@ -282,7 +282,7 @@ extension StrategyConfiguration {
       "check_every",
       \.checkInterval,
       .interval,
-      "The interval at which a running app checks battery, charger and screen for its rules"
+      "The interval at which a running app checks the battery, the charger and the screen for its rules"
     )
   ]
 
@@ -327,7 +327,7 @@ extension StrategyConfiguration {
       ) { $0.regionCheck != nil && $0.softwareRegions.isEmpty },
       SettingCondition(
         "request.timeout",
-        "it applies only in modes with standard updates, and the strategy has no modes",
+        "it applies only in modes with standard updates, but the strategy has no modes",
         effect: .useless
       ) { $0.modes.isEmpty && $0.services.request != nil },
     ] + Uploads.conditions.map { $0.lifted("uploads", \.uploads) }

@@ -55,7 +55,7 @@ extension StrategyConfiguration {
         "every",
         \.interval,
         .interval,
-        "The time between uploads while the app runs; an interval sends only if there is news",
+        "The time between uploads while the app runs; without news, nothing is sent",
         absent: .word("each_delivery"),
         isRequired: true,
         steps: StrategyConfiguration.intervalSteps
@@ -71,7 +71,7 @@ extension StrategyConfiguration {
         "batch",
         \.batch,
         .count(1...1_000_000),
-        "The number of new items that triggers an upload; each fix of a batch counts",
+        "The number of new items that triggers an upload; each fix in a batch counts",
         absent: .leftOut("no batches"),
         steps: .multiples([0.25, 0.5, 2, 4], absent: [5, 20, 100].map { .count($0) })
       ),
@@ -79,7 +79,7 @@ extension StrategyConfiguration {
         "distance",
         \.distance,
         .length,
-        "The distance from the last sent fix that forces an upload; others wait for the interval",
+        "The distance from the last uploaded fix that forces an upload; nearer fixes wait for the interval",
         absent: .leftOut("wherever the phone is"),
         steps: .multiples([0.25, 0.5, 2, 4], absent: [100, 500].map { .length(Metres($0)) })
       ),
@@ -108,7 +108,7 @@ extension StrategyConfiguration {
         "retries",
         \.retries,
         .count(0...1000),
-        "The further attempts at an upload that failed; without one, its news are lost"
+        "The number of further attempts at a failed upload; without any, its news is lost"
       ),
       Setting(
         "retry_after",

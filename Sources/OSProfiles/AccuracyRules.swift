@@ -53,7 +53,7 @@ extension AccuracyRules {
       "accuracy_style",
       \.style,
       .word(of: AccuracyStyle.self),
-      "The form of reported accuracy: in steps as up to iOS 16, or continuous",
+      "The form of the reported accuracy: in steps, as in iOS 16 and earlier, or continuous",
       .measured
     ),
     Setting(
@@ -68,14 +68,14 @@ extension AccuracyRules {
       "gnss_accuracy_factor",
       \.gnssFactor,
       .ratio,
-      "The factor on the receiver's own estimate before it is reported",
+      "The factor applied to the receiver's own estimate before it is reported",
       .measured
     ),
     Setting(
       "gnss_accuracy_minimum",
       \.gnssMinimum,
       .distance,
-      "The smallest radius that is reported of satellites",
+      "The smallest radius reported for a satellite fix",
       .measured
     ),
     Setting(
@@ -96,7 +96,7 @@ extension AccuracyRules {
       "wifi_accuracy_factor",
       \.wifiFactor,
       .ratio,
-      "The factor on the radius of 68 % of Wi-Fi positions before a continuous one is reported",
+      "The factor from the radius that contains 68 % of Wi-Fi positions to a continuous reported radius",
       .measured
     ),
     Setting(
@@ -111,7 +111,7 @@ extension AccuracyRules {
       "cell_accuracy_factor",
       \.cellFactor,
       .ratio,
-      "The factor on a cell's range before it is reported",
+      "The factor applied to a cell's range before it is reported",
       .derived,
       "about four times the median error"
     ),
@@ -119,7 +119,7 @@ extension AccuracyRules {
       "cell_accuracy_spread",
       \.cellSpread,
       .ratio,
-      "The spread of the logarithm of a continuous cell radius, drawn by cell",
+      "The spread of the logarithm of a continuous cell radius, drawn for each cell",
       .derived,
       "Android"
     ),
@@ -134,7 +134,7 @@ extension AccuracyRules {
       "start_up_accuracy_median",
       \.startUpMedian,
       .side,
-      "The median radius of the first, coarse position after a start",
+      "The median radius of the first, coarse position after updates start",
       .measured
     ),
     Setting(
@@ -169,7 +169,7 @@ extension AccuracyRules {
       "convergence_factor",
       \.convergenceFactor,
       .ratio,
-      "The initial error of such a fix, as a factor on the spread",
+      "The initial error of such a fix, as a multiple of the spread",
       .measured
     ),
     Setting(

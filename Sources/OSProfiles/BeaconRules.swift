@@ -42,7 +42,7 @@ extension BeaconRules {
       "beacon_entry_delay",
       \.entryDelay,
       .delay,
-      "The delay from the first packet until a beacon region counts as entered",
+      "The delay from the first packet until the system considers a beacon region entered",
       .reported,
       "rule 38"
     ),
@@ -50,7 +50,7 @@ extension BeaconRules {
       "beacon_exit_delay",
       \.exitDelay,
       .delay,
-      "The delay from the last packet until a beacon region counts as left",
+      "The delay from the last packet until the system considers a beacon region left",
       .reported,
       "rule 38"
     ),
@@ -90,7 +90,7 @@ extension BeaconRules {
       "find_my_network",
       \.hasFindMyNetwork,
       .flag,
-      "Whether the phone takes part in the Find My network with Bluetooth beacons of its own",
+      "Whether the phone takes part in the Find My network with its own Bluetooth beacons",
       .doc,
       "from iOS 13; Heinrich et al. 2021, doi:10.2478/popets-2021-0045"
     ),

@@ -27,13 +27,13 @@ extension DeferralRules {
       .flag,
       "Whether updates can be deferred",
       .reported,
-      "dead from iOS 10; rule 30"
+      "no effect from iOS 10 onward; rule 30"
     ),
     Setting(
       "deferred_capacity",
       \.capacity,
       .amount,
-      "The most fixes that are held back",
+      "The largest number of fixes held back",
       .assumption,
       "rule 31"
     ),

@@ -97,21 +97,21 @@ extension FusedProviderRules {
       "seek_timeout",
       \.seekTimeout,
       .cycle,
-      "The longest search for a position before waiting for the next turn",
+      "The longest search for a position before the system waits for the next turn",
       .assumption
     ),
     Setting(
       "settle_moving",
       \.settleMoving,
       .delay,
-      "The time for which satellites stay on after the first fix of a turn that settles",
+      "The time for which satellites stay on after a turn's first fix, in turns where they do",
       .measured
     ),
     Setting(
       "settle_fraction",
       \.settleFraction,
       .fraction,
-      "The share of turns while moving that settle",
+      "While the phone moves, the share of turns in which satellites stay on after the first fix",
       .measured,
       "388 of 3,246"
     ),
@@ -119,14 +119,14 @@ extension FusedProviderRules {
       "network_interval_moving",
       \.networkIntervalMoving,
       .cycle,
-      "The least time between positions without satellites while the phone moves",
+      "The shortest time between positions without satellites while the phone moves",
       .measured
     ),
     Setting(
       "network_interval_still",
       \.networkIntervalStill,
       .cycle,
-      "The least time between positions without satellites while the phone is still",
+      "The shortest time between positions without satellites while the phone is still",
       .measured
     ),
     Setting(
@@ -141,14 +141,14 @@ extension FusedProviderRules {
       "minimum_interval_fraction",
       \.minimumIntervalFraction,
       .fraction,
-      "The shortest interval, as a share of the interval, where a request names none",
+      "The shortest interval of a request that sets none, as a share of its interval",
       .doc
     ),
     Setting(
       "batching_factor",
       \.batchingFactor,
       .ratio,
-      "The number of intervals that positions must be allowed to wait to be batched",
+      "The delay, in intervals, that a request must allow before the system batches its positions",
       .doc,
       "2"
     ),
@@ -156,7 +156,7 @@ extension FusedProviderRules {
       "background_interval",
       \.backgroundInterval,
       .delay,
-      "The least time between deliveries in the background; 0 s is no limit",
+      "The shortest time between deliveries in the background; 0 s means no limit",
       .doc,
       "from Android 8"
     ),
@@ -171,14 +171,14 @@ extension FusedProviderRules {
       "geofence_check_minimum",
       \.geofenceCheckMinimum,
       .cycle,
-      "The least time between checks of geofences while the phone moves",
+      "The shortest time between checks of geofences while the phone moves",
       .assumption
     ),
     Setting(
       "geofence_check_maximum",
       \.geofenceCheckMaximum,
       .cycle,
-      "The most time between checks of geofences while the phone moves",
+      "The longest time between checks of geofences while the phone moves",
       .fitted,
       "to exits: 70 to 140 s"
     ),
@@ -186,7 +186,7 @@ extension FusedProviderRules {
       "geofence_background_check_minimum",
       \.geofenceBackgroundCheckMinimum,
       .cycle,
-      "The least time between such checks for an app in the background",
+      "The shortest time between such checks for an app in the background",
       .derived,
       "as for an app on the screen before Android 8"
     ),
@@ -194,7 +194,7 @@ extension FusedProviderRules {
       "geofence_background_check_maximum",
       \.geofenceBackgroundCheckMaximum,
       .cycle,
-      "The most time between such checks for an app in the background",
+      "The longest time between such checks for an app in the background",
       .derived,
       "as for an app on the screen before Android 8"
     ),
@@ -225,14 +225,14 @@ extension FusedProviderRules {
       "geofence_rest_check",
       \.geofenceRestCheck,
       .period,
-      "The delay from coming to rest to the last check",
+      "The delay from when the phone comes to rest to the last check",
       .assumption
     ),
     Setting(
       "doze_after_screen_off",
       \.dozeAfterScreenOff,
       .delay,
-      "The time from screen off without a charger to Doze; 0 s is never",
+      "The time from when the screen turns off without a charger to Doze; 0 s means never",
       .doc,
       "30 + 30 + 4.5 min"
     ),
@@ -248,7 +248,7 @@ extension FusedProviderRules {
       "doze_idle",
       \.dozeIdle,
       .cycle,
-      "The first idle period of Doze; each further one is twice as long",
+      "The first idle period of Doze; each later period is twice as long",
       .doc
     ),
     Setting(
@@ -262,7 +262,7 @@ extension FusedProviderRules {
       "doze_window",
       \.dozeWindow,
       .cycle,
-      "The first maintenance window of Doze; each further one is twice as long",
+      "The first maintenance window of Doze; each later window is twice as long",
       .doc
     ),
     Setting(

@@ -19,7 +19,7 @@ extension HeadingRules {
       "heading_uses_course",
       \.usesCourse,
       .flag,
-      "Whether the system corrects the compass in a car by the course",
+      "Whether the system uses the course to correct the compass in a car",
       .doc,
       "from iOS 11; rule 40"
     )

@@ -87,9 +87,9 @@ extension LifeCycleRules {
       "suspended_kill_interval",
       \.suspendedKillInterval,
       .recurrence,
-      "The mean time until the system ends a suspended app; 0 s is never",
+      "The mean time until the system ends a suspended app; 0 s means never",
       .assumption,
-      "that it does is documented; rule 45"
+      "the documentation says that it does; rule 45"
     ),
     Setting(
       "relaunches_after_quit",
@@ -103,7 +103,7 @@ extension LifeCycleRules {
       "background_needs_property",
       \.backgroundNeedsProperty,
       .flag,
-      "Whether background updates also need the manager's property",
+      "Whether background updates also need `allowsBackgroundLocationUpdates`",
       .doc,
       "from iOS 9; rule 15"
     ),
@@ -135,7 +135,7 @@ extension LifeCycleRules {
       "filtered_resume_minimum",
       \.filteredResumeMinimum,
       .delay,
-      "The least time from moving again until updates of an app suspended this way resume",
+      "Once the phone moves again, the shortest time until updates of such a suspended app resume",
       .reported,
       "rule 16"
     ),
@@ -143,7 +143,7 @@ extension LifeCycleRules {
       "filtered_resume_maximum",
       \.filteredResumeMaximum,
       .delay,
-      "The most time from moving again until updates of an app suspended this way resume",
+      "Once the phone moves again, the longest time until updates of such a suspended app resume",
       .reported,
       "rule 16"
     ),
@@ -159,7 +159,7 @@ extension LifeCycleRules {
       "offline_delay_factor",
       \.offlineDelayFactor,
       .delayFactor,
-      "The factor by which region events and significant changes are delayed without a network",
+      "The factor on the delays of region events and significant changes without a network",
       .assumption,
       "rule 47"
     ),

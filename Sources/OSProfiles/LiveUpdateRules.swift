@@ -39,7 +39,7 @@ extension LiveUpdateRules {
       "service_session_required",
       \.needsServiceSession,
       .flag,
-      "Whether Always needs a session of the app",
+      "Whether Always takes effect only while the app holds a service session",
       .doc,
       "from iOS 18; rule 49"
     ),

@@ -46,7 +46,7 @@ extension LookupRules {
       "lookup_fresh_radius",
       \.freshRadius,
       .distance,
-      "The radius around the start of the day in which the phone does not download it anew",
+      "The radius around the start of the day in which the phone does not download it again",
       .assumption
     ),
   ]

@@ -71,7 +71,7 @@ extension PausingRules {
       .flag,
       "Whether paused updates resume automatically when the app comes to the foreground",
       .doc,
-      "the header alone says so; rule 14"
+      "only the header says so; rule 14"
     ),
   ]
 }

@@ -37,7 +37,7 @@ extension PermissionRules {
       "when_in_use_available",
       \.whenInUseAvailable,
       .flag,
-      "Whether there is a permission for use in the foreground only",
+      "Whether a foreground-only permission exists",
       .doc,
       "from iOS 8; rule 41"
     ),
@@ -61,7 +61,7 @@ extension PermissionRules {
       "provisional_hold",
       \.provisionalHold,
       .delay,
-      "The time for which an event is held for an app whose Always is provisional",
+      "The time for which an event is held for an app whose Always permission is provisional",
       .assumption,
       "rule 43"
     ),
@@ -69,7 +69,7 @@ extension PermissionRules {
       "in_use_grace",
       \.inUseGrace,
       .delay,
-      "The time for which an app that left the screen still counts as in use",
+      "The time for which an app that left the screen is still considered in use",
       .assumption,
       "rule 42"
     ),
@@ -77,7 +77,7 @@ extension PermissionRules {
       "reduced_accuracy_available",
       \.reducedAccuracyAvailable,
       .flag,
-      "Whether the user can allow approximate location only",
+      "Whether the user can allow only approximate location",
       .doc,
       "from iOS 14; rule 44"
     ),
@@ -85,7 +85,7 @@ extension PermissionRules {
       "reduced_accuracy_radius",
       \.reducedAccuracyRadius,
       .side,
-      "The radius of a position where the user allows approximate location only",
+      "The radius of a position if the user allows only approximate location",
       .doc,
       "rule 44"
     ),
@@ -101,7 +101,7 @@ extension PermissionRules {
       "reduced_accuracy_interval",
       \.reducedAccuracyInterval,
       .period,
-      "The least time between positions where the user allows approximate location only",
+      "The shortest time between positions if the user allows only approximate location",
       .reported,
       "about four an hour; rule 44"
     ),
@@ -109,7 +109,7 @@ extension PermissionRules {
       "reduced_accuracy_age",
       \.reducedAccuracyAge,
       .delay,
-      "The largest age of a position where the user allows approximate location only",
+      "The largest age of a position if the user allows only approximate location",
       .doc,
       "rule 44"
     ),

@@ -39,7 +39,7 @@ extension RefreshRules {
       "background_refresh_interval",
       \.interval,
       .cycle,
-      "The least time between two refreshes of an app",
+      "The shortest time between two refreshes of an app",
       .reported,
       "about 15 min"
     ),
@@ -69,7 +69,7 @@ extension RefreshRules {
       "silent_push_interval",
       \.silentPushInterval,
       .delay,
-      "The least time between two wakes of an app by silent pushes",
+      "The shortest time between two wakes of an app by silent pushes",
       .assumption,
       "two or three an hour are documented"
     ),

@@ -93,7 +93,7 @@ extension RegionRules {
       "region_cushion_maximum",
       \.cushionMaximum,
       .distance,
-      "The largest distance beyond the border at which an event may come, also without Wi-Fi",
+      "The largest distance beyond the border at which an event may come, with or without Wi-Fi",
       .doc,
       "rule 25"
     ),
@@ -101,7 +101,7 @@ extension RegionRules {
       "region_hold",
       \.hold,
       .delay,
-      "The time beyond the border before an event",
+      "The time for which the phone must stay beyond the border before an event comes",
       .doc,
       "rule 25"
     ),
@@ -109,7 +109,7 @@ extension RegionRules {
       "region_scan_minimum",
       \.scanMinimum,
       .cycle,
-      "The least time between scans near a region while the phone moves",
+      "The shortest time between scans near a region while the phone moves",
       .fitted,
       "exits of 100 m regions; rule 26"
     ),
@@ -117,7 +117,7 @@ extension RegionRules {
       "region_scan_maximum",
       \.scanMaximum,
       .cycle,
-      "The most time between scans near a region while the phone moves",
+      "The longest time between scans near a region while the phone moves",
       .fitted,
       "exits of 100 m regions; rule 26"
     ),
@@ -149,7 +149,7 @@ extension RegionRules {
       "region_tail_minimum",
       \.tailMinimum,
       .delay,
-      "The least delay of a region event that comes very late",
+      "The shortest delay of a region event that comes very late",
       .assumption,
       "rule 27"
     ),
@@ -157,7 +157,7 @@ extension RegionRules {
       "region_tail_maximum",
       \.tailMaximum,
       .delay,
-      "The most delay of a region event that comes very late",
+      "The longest delay of a region event that comes very late",
       .assumption,
       "rule 27"
     ),
@@ -181,7 +181,7 @@ extension RegionRules {
       "region_state_at_crossings",
       \.reportsStateAtCrossings,
       .flag,
-      "Whether a running app gets a region's state at each crossing, beside the entry or the exit",
+      "Whether a running app gets a region's state at each crossing, not only the entry or exit",
       .doc,
       "rule 24"
     ),
@@ -197,15 +197,15 @@ extension RegionRules {
       "monitoring_needs_refresh",
       \.needsRefresh,
       .flag,
-      "Whether monitoring needs Background App Refresh allowed by the user",
+      "Whether monitoring works only if the user allows Background App Refresh",
       .doc,
-      "in iOS 7 alone"
+      "only in iOS 7"
     ),
     Setting(
       "region_effective_radius",
       \.effectiveRadius,
       .distance,
-      "The smallest effective radius; entries of smaller regions are detected as if they had it",
+      "The smallest effective radius; entries into smaller regions are detected as if they had this radius",
       .reported,
       "rule 27"
     ),
@@ -213,7 +213,7 @@ extension RegionRules {
       "region_state_delay",
       \.stateDelay,
       .delay,
-      "The time after its registration during which a region's requested state is unknown",
+      "The time after a region's registration during which its requested state is unknown",
       .assumption,
       "rule 28"
     ),

@@ -45,9 +45,9 @@ extension SignificantChangeRules {
       "significant_change_interval",
       \.interval,
       .delay,
-      "The least time between significant changes",
+      "The shortest time between significant changes",
       .measured,
-      "300 s is documented, none was seen in the field; rule 18"
+      "300 s is documented, but no minimum was seen in the field; rule 18"
     ),
     Setting(
       "significant_change_delay",
@@ -69,9 +69,9 @@ extension SignificantChangeRules {
       "significant_change_wake_interval",
       \.wakeInterval,
       .recurrence,
-      "The time between wakes by significant changes without movement; 0 s is never",
+      "The time between wakes by significant changes without movement; 0 s means never",
       .reported,
-      "15 min is documented and was not seen; rule 22"
+      "15 min is documented but was not seen; rule 22"
     ),
   ]
 }

@@ -53,15 +53,15 @@ extension StandardRules {
       "first_fix_age",
       \.firstFixAge,
       .delay,
-      "The age of the position that the system has at the start of the day; 0 s is none",
+      "The age of the position that the system has at the start of the day; 0 s means none",
       .assumption,
-      "a day begins without one, unless an app's age filter is to be tested; rule 10"
+      "a day begins without one, except to test an app's age filter; rule 10"
     ),
     Setting(
       "first_fix_distance",
       \.firstFixDistance,
       .distance,
-      "The distance of the position that the system has at the start of the day from the phone",
+      "The distance from the phone to the position that the system has at the start of the day",
       .assumption,
       "rule 10"
     ),
@@ -69,7 +69,7 @@ extension StandardRules {
       "cell_first_delay",
       \.cellFirstDelay,
       .delay,
-      "The delay from a start to the first cell position",
+      "The delay from the start of updates to the first cell position",
       .measured,
       "0.4 to 1.4 s; rule 10"
     ),
@@ -77,7 +77,7 @@ extension StandardRules {
       "cell_first_delay_without_gnss",
       \.cellFirstDelayWithoutGNSS,
       .delay,
-      "The delay from a start without satellites to the first cell position",
+      "Without satellites, the delay from the start of updates to the first cell position",
       .measured,
       "0.4 to 0.7 s; rule 10"
     ),
@@ -85,7 +85,7 @@ extension StandardRules {
       "wifi_first_delay",
       \.wifiFirstDelay,
       .period,
-      "The median delay from a start to the first Wi-Fi position",
+      "The median delay from the start of updates to the first Wi-Fi position",
       .measured,
       "rule 10"
     ),
@@ -93,7 +93,7 @@ extension StandardRules {
       "wifi_first_delay_without_gnss",
       \.wifiFirstDelayWithoutGNSS,
       .period,
-      "The median delay from a start without satellites to the first Wi-Fi position",
+      "Without satellites, the median delay from the start of updates to the first Wi-Fi position",
       .measured,
       "rule 10"
     ),
@@ -125,7 +125,7 @@ extension StandardRules {
       "gnss_fallback_after",
       \.gnssFallbackAfter,
       .delay,
-      "The time without any other fix after which satellites start at 100 m",
+      "The time without any other fix after which satellites start at an accuracy of 100 m",
       .assumption,
       "rule 8"
     ),
@@ -149,9 +149,9 @@ extension StandardRules {
       "dead_reckoning_time",
       \.deadReckoningTime,
       .delay,
-      "The time for which a Wi-Fi position is extrapolated where scans find nothing; 0 s is never",
+      "The time for which a Wi-Fi position is extrapolated where scans find nothing; 0 s means never",
       .measured,
-      "half of the positions 70 s after the last such one are those of cells; rule 8"
+      "half of the positions 70 s after the last Wi-Fi position come from cells; rule 8"
     ),
     Setting(
       "dead_reckoning_growth",
@@ -173,7 +173,7 @@ extension StandardRules {
       "location_unknown_after",
       \.locationUnknownAfter,
       .delay,
-      "The time without a fix until the error `locationUnknown`",
+      "The time without a fix until the `locationUnknown` error",
       .assumption,
       "rule 12"
     ),

@@ -73,7 +73,7 @@ extension VisitRules {
       "visit_sleeping_delay_minimum",
       \.sleepingDelayMinimum,
       .delay,
-      "The least delay of an arrival that a sleeping phone's scans detect",
+      "The shortest delay of an arrival that a sleeping phone's scans detect",
       .reported,
       "rule 34"
     ),
@@ -81,7 +81,7 @@ extension VisitRules {
       "visit_sleeping_delay_maximum",
       \.sleepingDelayMaximum,
       .delay,
-      "The most delay of an arrival that a sleeping phone's scans detect",
+      "The longest delay of an arrival that a sleeping phone's scans detect",
       .reported,
       "rule 34"
     ),
@@ -145,7 +145,7 @@ extension VisitRules {
       "visit_walk_interval",
       \.walkInterval,
       .recurrence,
-      "The mean walking time until a false arrival while the app's own updates run; 0 s is never",
+      "The mean walking time until a false arrival while the app's own updates run; 0 s means never",
       .measured,
       "56 in 25 h; rule 36"
     ),
@@ -169,7 +169,7 @@ extension VisitRules {
       "system_learns_places",
       \.systemLearnsPlaces,
       .flag,
-      "Whether the system learns visits and routes for itself; the phone's profile has the power",
+      "Whether the system learns visits and routes for itself; the phone's profile sets the power",
       .doc,
       "from iOS 7, Frequent Locations; significant locations since"
     ),

@@ -34,7 +34,7 @@ extension BatteryProfile {
       "voltage",
       \.voltage,
       .nominalVoltage,
-      "The voltage at which the maker counts the charge"
+      "The voltage for which the maker states the charge"
     ),
     EstimatedSetting(
       "cut_off_voltage",

@@ -19,7 +19,8 @@ public struct CPUProfile: Sendable, Hashable {
   public var movingFixWork = Estimate(
     SimulationDuration.zero,
     basis: .assumption,
-    source: "Assumption: none, a fix takes as much work in motion as at rest; not measured apart"
+    source:
+      "Assumption: none; a fix takes as much work in motion as at rest (not measured separately)"
   )
   /// The app's work for each delivery; the distance filter reduces the number of deliveries.
   public var deliveryWork = Estimate(SimulationDuration.seconds(0.017))
@@ -35,7 +36,7 @@ extension CPUProfile {
       "awake_power",
       \.awakePower,
       .componentPower,
-      "The processor held awake, doing nothing"
+      "The processor kept awake with nothing to do"
     ),
     EstimatedSetting(
       "active_power",

@@ -36,7 +36,7 @@ public enum EnergyPart: String, CaseIterable, Sendable, Hashable, Codable {
     case .tracking: "satellite reception"
     case .weak: "satellite reception without a view of the sky"
     case .scan: "Wi-Fi scans"
-    case .link: "Wi-Fi in a network"
+    case .link: "Wi-Fi connected to a network"
     case .awake: "the processor kept awake"
     case .work: "the processor at work"
     case .modem: "the modem"

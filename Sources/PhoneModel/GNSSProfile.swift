@@ -75,25 +75,25 @@ extension GNSSProfile {
       "tracking_power",
       \.trackingPower,
       .componentPower,
-      "Satellite reception in good signal"
+      "Satellite reception with a good signal"
     ),
     EstimatedSetting(
       "weak_power",
       \.weakPower,
       .componentPower,
-      "Satellite reception in weak signal"
+      "Satellite reception with a weak signal"
     ),
     EstimatedSetting(
       "low_power",
       \.lowPower,
       .componentPower,
-      "Satellite reception in good signal that stores fixes while the processor sleeps"
+      "Satellite reception with a good signal, storing fixes while the processor sleeps"
     ),
     EstimatedSetting(
       "dual_frequency_factor",
       \.dualFrequencyFactor,
       .rate,
-      "The ratio of the power of reception on two frequencies to that on one"
+      "The power of reception on two frequencies divided by its power on one"
     ),
     EstimatedSetting(
       "tail_power",

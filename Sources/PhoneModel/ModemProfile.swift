@@ -90,18 +90,23 @@ extension ModemProfile {
       .componentPower,
       "The modem on its way to a connection"
     ),
-    EstimatedSetting("promotion_duration", \.promotion.duration, .stage, "The time that takes"),
+    EstimatedSetting(
+      "promotion_duration",
+      \.promotion.duration,
+      .stage,
+      "The time the modem takes to connect"
+    ),
     EstimatedSetting(
       "transmit_power",
       \.transmit.power,
       .componentPower,
-      "The modem sending, at no rate"
+      "The modem sending, at a rate of 0"
     ),
     EstimatedSetting(
       "transmit_power_per_mbps",
       \.transmit.powerPerMbps,
       .componentPower,
-      "The extra power of sending for each megabit a second"
+      "The extra power of sending, per megabit per second"
     ),
     EstimatedSetting(
       "uplink_bytes_per_second",
@@ -113,13 +118,13 @@ extension ModemProfile {
       "receive_power",
       \.receive.power,
       .componentPower,
-      "The modem receiving, at no rate"
+      "The modem receiving, at a rate of 0"
     ),
     EstimatedSetting(
       "receive_power_per_mbps",
       \.receive.powerPerMbps,
       .componentPower,
-      "The extra power of receiving for each megabit a second"
+      "The extra power of receiving, per megabit per second"
     ),
     EstimatedSetting(
       "downlink_bytes_per_second",
@@ -167,9 +172,14 @@ extension ModemProfile {
       "paging_power",
       \.pagingPower,
       .componentPower,
-      "The modem listening for its page, above the base power"
+      "The modem listening for pages, on top of the base power"
     ),
-    EstimatedSetting("paging_duration", \.pagingDuration, .stage, "The length of each listening"),
+    EstimatedSetting(
+      "paging_duration",
+      \.pagingDuration,
+      .stage,
+      "The length of each listening period"
+    ),
     EstimatedSetting(
       "paging_interval",
       \.pagingInterval,
@@ -180,13 +190,13 @@ extension ModemProfile {
       "moving_power",
       \.movingPower,
       .componentPower,
-      "The modem of a moving phone searching and reselecting cells and updating its area, above the base power"
+      "The modem of a moving phone searching for and reselecting cells and updating its area, on top of the base power"
     ),
     EstimatedSetting(
       "poor_service_power",
       \.poorServicePower,
       .componentPower,
-      "The modem while cellular service is poor or lost, above the base power",
+      "The modem while cellular service is poor or lost, on top of the base power",
       isOptional: true
     ),
   ]

@@ -43,7 +43,7 @@ extension MotionProfile {
       "navigation_power",
       \.navigationPower,
       .componentPower,
-      "All motion sensors fused for navigation, the compass included"
+      "All motion sensors, including the compass, fused for navigation"
     ),
   ]
 }

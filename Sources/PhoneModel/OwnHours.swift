@@ -35,7 +35,7 @@ extension OwnHours {
       part.rawValue,
       \.[part],
       .fraction,
-      "Of the location energy in the hours that measured `scale.power`, the part of \(part.text)"
+      "The share of \(part.text) in the location energy of the hours in which `scale.power` was measured"
     )
   }
 }

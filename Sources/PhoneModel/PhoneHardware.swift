@@ -37,14 +37,14 @@ extension PhoneHardware {
       "has_bluetooth",
       \.hasBluetooth,
       .flag,
-      "Whether the phone has Bluetooth with low energy"
+      "Whether the phone has Bluetooth Low Energy"
     ),
     Setting("has_compass", \.hasCompass, .flag, "Whether the phone has a compass"),
     Setting(
       "has_motion_coprocessor",
       \.hasMotionCoprocessor,
       .flag,
-      "Whether the phone has a motion coprocessor, with the pedometer"
+      "Whether the phone has a motion coprocessor with a pedometer"
     ),
   ]
 }

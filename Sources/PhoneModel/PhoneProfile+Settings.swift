@@ -61,5 +61,5 @@ extension SettingKind {
   /// The nominal voltage of a lithium cell.
   static let nominalVoltage = voltage(2.7...4.5)
   /// A rate or a factor.
-  static let rate = amount(.number, .within(1e-6, 1e12, "within 1e-6 and 1e12"))
+  static let rate = amount(.number, .within(1e-6, 1e12, "from 1e-6 to 1e12"))
 }

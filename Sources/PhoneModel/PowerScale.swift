@@ -46,7 +46,7 @@ public struct PowerScale: Sendable, Hashable {
     in: 0.81...1.17,
     basis: .measured,
     source:
-      "MobilityNet 2020: four iPhone 6 differ by 0.88 to 1.10 in percent per hour; widened by 5/3"
+      "MobilityNet 2020: four iPhone 6 phones differ by factors of 0.88 to 1.10 in percent per hour; widened by 5/3"
   )
   /// The factor on the powers of satellite reception.
   public var gnss = Self.none

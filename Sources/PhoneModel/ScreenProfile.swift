@@ -24,7 +24,7 @@ extension ScreenProfile {
       "full_power",
       \.fullPower,
       .componentPower,
-      "The extra power of full brightness"
+      "The extra power at full brightness"
     ),
     EstimatedSetting("brightness", \.brightness, .fraction, "The brightness, 0...1"),
   ]

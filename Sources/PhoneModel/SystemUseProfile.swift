@@ -32,7 +32,7 @@ public struct SystemUseProfile: Sendable, Hashable {
   private static let noFraction = Estimate(
     0.0,
     basis: .assumption,
-    source: "Assumption: none; the phone has no log by process"
+    source: "Assumption: none; the phone has no log per process"
   )
 
   /// The power of learning visits and routes while the phone is at rest.
@@ -71,28 +71,28 @@ extension SystemUseProfile {
       "location_moving_power",
       \.movingPower,
       .componentPower,
-      "The system learning visits and routes on the move, satellite reception included, on average",
+      "The system learning visits and routes on the move, including satellite reception, on average",
       isOptional: true
     ),
     EstimatedSetting(
       "location_sharing_power",
       \.sharingPower,
       .componentPower,
-      "The system learning visits and routes on the move while an app receives, on average",
+      "The system learning visits and routes on the move while an app receives positions, on average",
       isOptional: true
     ),
     EstimatedSetting(
       "location_reception_fraction",
       \.receptionFraction,
       .fraction,
-      "Of the system's learning on the move, the part of satellite reception",
+      "The share of satellite reception in the system's learning on the move",
       isOptional: true
     ),
     EstimatedSetting(
       "location_session_fraction",
       \.sessionFraction,
       .fraction,
-      "Of the awake processor's energy while an app receives, the part logged as the system's learning",
+      "While an app receives positions, the share of the awake processor's energy logged as learning",
       isOptional: true
     ),
     EstimatedSetting(

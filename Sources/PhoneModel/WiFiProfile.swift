@@ -38,13 +38,13 @@ extension WiFiProfile {
       "full_scan_duration",
       \.fullScanDuration,
       .stage,
-      "Length of the first scan of a session"
+      "The length of the first scan of a session"
     ),
     EstimatedSetting(
       "scan_duration",
       \.scanDuration,
       .stage,
-      "Length of later scans for positioning"
+      "The length of later scans for positioning"
     ),
     EstimatedSetting(
       "associated_power",

@@ -130,11 +130,11 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   /// A fix with an older timestamp than the belief is part of the rebuilt path, but no new belief.
   /// Of several deliveries of one instant the last one counts.
   ///
-  /// - Precondition: deliveries come in order of their time, and not after `finish`.
+  /// - Precondition: deliveries arrive in time order, and not after `finish`.
   public mutating func observe(_ delivery: Delivery) {
     guard delivery.client == client else { return }
     precondition(!isFinished, "a finished recorder takes no deliveries")
-    precondition(delivery.time >= lastDelivery, "deliveries come in order of time")
+    precondition(delivery.time >= lastDelivery, "deliveries must arrive in time order")
     score(before: truth.firstSample(notBefore: delivery.time))
     endGap(at: delivery.time)
     measures.deliveryCount += 1

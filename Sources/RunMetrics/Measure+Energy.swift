@@ -16,36 +16,36 @@ extension Measure {
     Measure(
       "energy_idle_j",
       "J",
-      "Energy of the phone by itself: suspended and camped on a cell."
+      "Energy of the idle phone: suspended and camped on a cell."
     ) { $0.energy.idle },
-    Measure("energy_user_j", "J", "Energy of the screen and of what its user does.") {
+    Measure("energy_user_j", "J", "Energy of the screen and of what the user does.") {
       $0.energy.user
     },
     Measure(
       "energy_location_j",
       "J",
-      "Energy of radios and processor because of location requests and deliveries."
+      "Energy that the radios and the processor use for location requests and deliveries."
     ) { $0.energy.location },
-    Measure("energy_app_j", "J", "Energy of uploads and other work of apps.") { $0.energy.app },
+    Measure("energy_app_j", "J", "Energy of uploads and other app work.") { $0.energy.app },
     Measure(
       "energy_sensing_j",
       "J",
-      "Of location and app energy, that of satellite reception, Wi-Fi scans, Bluetooth and motion."
+      "Part of location and app energy: satellite reception, Wi-Fi scans, Bluetooth and motion."
     ) { $0.energy.sensing },
     Measure(
       "energy_awake_j",
       "J",
-      "Of location and app energy, that of the processor, awake and at work."
+      "Part of location and app energy: the processor, awake and at work."
     ) { $0.energy.awake },
     Measure(
       "energy_upload_j",
       "J",
-      "Of location and app energy, that of the modem and of transfers over Wi-Fi."
+      "Part of location and app energy: the modem and transfers over Wi-Fi."
     ) { $0.energy.upload },
-    location(.tracking, "satellite reception, except without a view of the sky"),
+    location(.tracking, "satellite reception with a view of the sky"),
     location(.weak, "satellite reception without a view of the sky"),
     location(.scan, "Wi-Fi scans"),
-    location(.link, "Wi-Fi in a network and transfers over it"),
+    location(.link, "Wi-Fi connected to a network and transfers over it"),
     location(.awake, "the processor kept awake"),
     location(.work, "the processor at work"),
     location(.modem, "the modem"),
@@ -55,40 +55,40 @@ extension Measure {
     Measure(
       "energy_shared_j",
       "J",
-      "The app's share of location and app energy; what apps need together is split evenly."
+      "The app's share of location and app energy; what several apps need is split evenly."
     ) { $0.energy.shared },
     Measure(
       "energy_marginal_j",
       "J",
-      "Energy that the phone saves without the app on the same day; empty if it is the only app."
+      "Energy the phone would save on the same day without the app; empty if it is the only app."
     ) { inputs in
       inputs.record.energyWithoutApp.map { inputs.energy.total - $0.value }
     },
     Measure(
       "battery_percent_per_hour",
       "percent/h",
-      "Share of a full charge that the whole phone takes in an hour."
+      "Share of a full charge that the whole phone uses in an hour."
     ) { $0.percentPerHour($0.energy.total) },
     Measure(
       "location_percent_per_hour",
       "percent/h",
-      "Share of a full charge that location energy takes in an hour."
+      "Share of a full charge that goes to location energy in an hour."
     ) { $0.percentPerHour($0.energy.location) },
     Measure(
       "location_percent_per_day",
       "percent/d",
-      "Share of a full charge that location energy takes in 24 h."
+      "Share of a full charge that goes to location energy in 24 h."
     ) { $0.percentPerHour($0.energy.location).map { $0 * 24 } },
     Measure(
       "app_percent_per_day",
       "percent/d",
-      "Share of a full charge that uploads and other work of apps take in 24 h."
+      "Share of a full charge that goes to uploads and other app work in 24 h."
     ) { $0.percentPerHour($0.energy.app).map { $0 * 24 } },
   ]
 
   /// The location energy of one part of the phone.
   private static func location(_ part: EnergyPart, _ words: String) -> Measure {
-    Measure("energy_location_\(part.rawValue)_j", "J", "Of location energy, that of \(words).") {
+    Measure("energy_location_\(part.rawValue)_j", "J", "Part of location energy: \(words).") {
       $0.energy[part]
     }
   }

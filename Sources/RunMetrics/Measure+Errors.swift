@@ -22,7 +22,7 @@ extension Measure {
     Measure(
       "fresh_coverage_fraction",
       "",
-      "Share of scored samples whose belief is at most 10 min old, or from where the phone still is."
+      "Share of scored samples with a belief at most 10 min old, or from the place where the phone still is."
     ) { $0.errors.freshCoverageFraction },
     Measure("staleness_mean_s", "s", "Age of the belief: mean over scored samples with a belief.") {
       $0.errors.stalenessMean?.seconds
@@ -30,7 +30,7 @@ extension Measure {
     Measure("staleness_p95_s", "s", "Age of the belief: 95th percentile.") {
       $0.errors.stalenessP95?.seconds
     },
-    Measure(count: "fix_count", "Different positions the app learned.") { $0.errors.fixCount },
+    Measure(count: "fix_count", "Distinct positions the app received.") { $0.errors.fixCount },
     Measure(
       "fix_error_mean_m",
       "m",
@@ -49,19 +49,19 @@ extension Measure {
     Measure(
       "inside_reported_fraction",
       "",
-      "Share of fixes whose reported circle holds the truth."
+      "Share of fixes whose reported circle contains the truth."
     ) { $0.errors.insideReportedFraction },
     Measure(
       "track_error_mean_m",
       "m",
-      "Distance of the path rebuilt after the day from the truth: mean."
+      "Distance between the truth and the path rebuilt after the day: mean."
     ) { $0.errors.trackMean?.value },
     Measure(
       "track_error_p95_m",
       "m",
-      "Distance of the path rebuilt after the day from the truth: 95th percentile."
+      "Distance between the truth and the path rebuilt after the day: 95th percentile."
     ) { $0.errors.trackP95?.value },
-    Measure("distance_error_fraction", "", "Rebuilt mileage over true mileage, minus 1.") {
+    Measure("distance_error_fraction", "", "Rebuilt mileage divided by true mileage, minus 1.") {
       $0.errors.distanceErrorFraction
     },
   ]

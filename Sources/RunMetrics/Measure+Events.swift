@@ -8,12 +8,16 @@ internal import Quantities
 extension Measure {
   /// The measures of events and their latencies.
   static let events: [Measure] = [
-    regions("region_enter", "region enters") { $0.regions?.enters },
+    regions("region_enter", "region entries") { $0.regions?.enters },
     regions("region_exit", "region exits") { $0.regions?.exits },
-    regions("region", "region enters and exits") { $0.regions?.both },
+    regions("region", "region entries and exits") { $0.regions?.both },
     tally("visit", "stays") { $0.visits },
     [
-      Measure("unscored_s", "s", "Time in gaps of the trace whose truth is unknown; not scored.") {
+      Measure(
+        "unscored_s",
+        "s",
+        "Time in gaps in the trace, where the truth is unknown; not scored."
+      ) {
         $0.unscored.seconds
       }
     ],
@@ -29,12 +33,12 @@ extension Measure {
       Measure(
         "\(name)_distance_past_p50_m",
         "m",
-        "Distance beyond the border at the report of \(events): median."
+        "Distance past the region's border when \(events) were reported: median."
       ) { tally($0)?.distancePastMedian?.value },
       Measure(
         "\(name)_distance_past_p95_m",
         "m",
-        "Distance beyond the border at the report of \(events): 95th percentile."
+        "Distance past the region's border when \(events) were reported: 95th percentile."
       ) { tally($0)?.distancePastP95?.value },
     ]
   }
@@ -47,7 +51,7 @@ extension Measure {
   ) -> [Measure] {
     let subject = events.prefix(1).uppercased() + events.dropFirst()
     return [
-      Measure(count: "\(name)_true_count", "\(subject) that truly happened.") {
+      Measure(count: "\(name)_true_count", "\(subject) that actually happened.") {
         tally($0)?.trueCount
       },
       Measure(count: "\(name)_found_count", "\(subject) that were reported.") {
@@ -59,13 +63,17 @@ extension Measure {
       Measure(count: "\(name)_false_count", "Reports of \(events) that did not happen.") {
         tally($0)?.falseCount
       },
-      Measure("\(name)_latency_p50_s", "s", "Report minus truth of found \(events): median.") {
+      Measure(
+        "\(name)_latency_p50_s",
+        "s",
+        "Report time minus true time of found \(events): median."
+      ) {
         tally($0)?.latencyMedian?.seconds
       },
       Measure(
         "\(name)_latency_p95_s",
         "s",
-        "Report minus truth of found \(events): 95th percentile."
+        "Report time minus true time of found \(events): 95th percentile."
       ) { tally($0)?.latencyP95?.seconds },
     ]
   }

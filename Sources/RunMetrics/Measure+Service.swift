@@ -15,7 +15,7 @@ extension Measure {
     awake("positions", .positions, "because an app's updates or requests ran"),
     awake("events", .events, "for regions, visits, significant changes, beacons and motion"),
     awake("background", .background, "for the app's own background time, uploads and work"),
-    awake("system", .system, "for scans of the system and everything else"),
+    awake("system", .system, "for system scans and everything else"),
   ]
 
   private static func awake(
@@ -41,29 +41,33 @@ extension Measure {
     Measure("first_position_s", "s", "Time from the start of the day to the first position.") {
       $0.service?.firstPosition?.seconds
     },
-    Measure("reported_radius_p50_m", "m", "Radius that a position reports: median.") {
+    Measure("reported_radius_p50_m", "m", "Accuracy radius that a position reports: median.") {
       $0.service?.radiusMedian?.value
     },
-    Measure("reported_radius_p95_m", "m", "Radius that a position reports: 95th percentile.") {
+    Measure(
+      "reported_radius_p95_m",
+      "m",
+      "Accuracy radius that a position reports: 95th percentile."
+    ) {
       $0.service?.radiusP95?.value
     },
     Measure(
       "error_moving_mean_m",
       "m",
-      "Tracking error on the move, outside of stays of 5 min or more: mean."
+      "Tracking error on the move, outside stays of 5 min or more: mean."
     ) { $0.errors.movingMean?.value },
     Measure(
       "error_moving_p95_m",
       "m",
-      "Tracking error on the move, outside of stays of 5 min or more: 95th percentile."
+      "Tracking error on the move, outside stays of 5 min or more: 95th percentile."
     ) { $0.errors.movingP95?.value },
-    Measure(count: "dropped_count", "Positions that the app's own filter threw away.") {
+    Measure(count: "dropped_count", "Positions that the app's own filter discarded.") {
       $0.service?.droppedCount
     },
     Measure(
       "hours_with_position_fraction",
       "",
-      "Share of the day's hours, counted from its start, in which a position came."
+      "Share of the day's hours in which a position arrived; the hours count from the day's start."
     ) { $0.service?.hourFraction },
     Measure(
       "rest_drift_m",
@@ -74,10 +78,11 @@ extension Measure {
 
   private static let trips: [Measure] =
     [
-      Measure(count: "trip_count", "Trips that began during the day and led over 200 m away.") {
+      Measure(count: "trip_count", "Trips that began during the day and went more than 200 m away.")
+      {
         $0.service?.trips.count
       },
-      Measure(count: "trip_missed_count", "Those trips during which no position came.") {
+      Measure(count: "trip_missed_count", "Trips during which no position arrived.") {
         $0.service?.trips.missedCount
       },
     ]
@@ -101,17 +106,17 @@ extension Measure {
     Measure(
       "return_mean_s",
       "s",
-      "Time from an end of the process to the next position, or to the end of the day: mean."
+      "Time from the process ending to the next position, or to the end of the day: mean."
     ) { $0.service?.returnMean?.seconds },
     Measure(
       "return_max_s",
       "s",
-      "Time from an end of the process to the next position, or to the end of the day: longest."
+      "Time from the process ending to the next position, or to the end of the day: longest."
     ) { $0.service?.returns.map(\.time.seconds).max() },
     Measure(
       "return_distance_max_m",
       "m",
-      "Distance travelled from an end of the process to the next position: longest."
+      "Distance travelled from the process ending to the next position: longest."
     ) { $0.service?.returns.map(\.distance.value).max() },
   ]
 }

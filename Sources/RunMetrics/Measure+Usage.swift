@@ -31,51 +31,51 @@ extension Measure {
 
   /// The measures of radios, the processor and what the system did for the app.
   private static let system: [Measure] = [
-    Measure("gnss_on_s", "s", "Time satellite reception was powered.") {
+    Measure("gnss_on_s", "s", "Time that satellite reception was powered.") {
       $0.active(.gnss, except: ["off"])
     },
-    Measure(count: "wifi_scan_count", "Scans for access points.") {
+    Measure(count: "wifi_scan_count", "Wi-Fi scans for access points.") {
       $0.record.counters.wifiScanCount
     },
     Measure(
       count: "wakeup_count",
-      "How often the app began to run: resumed or launched by the system."
+      "How often the system resumed or launched the app."
     ) { $0.record.usage.wakeupCount },
-    Measure(count: "relaunch_count", "How often the system launched the app anew.") {
+    Measure(count: "relaunch_count", "How often the system relaunched the app.") {
       $0.record.usage.relaunchCount
     },
     Measure(
       count: "termination_count",
-      "How often the process ended: by the system, the user or a restart."
+      "How often the system, the user or a restart ended the process."
     ) { $0.record.usage.terminationCount },
-    Measure("cpu_awake_s", "s", "Time the processor was kept awake.") {
+    Measure("cpu_awake_s", "s", "Time that the processor was kept awake.") {
       $0.active(.cpu, except: ["off", "suspended"])
     },
-    Measure(count: "upload_count", "How often the app sent something.") {
+    Measure(count: "upload_count", "How often the app sent data.") {
       $0.record.usage.uploadCount
     },
     Measure(count: "upload_failed_count", "Uploads that did not arrive.") {
       $0.record.usage.uploadFailedCount
     },
-    Measure(count: "mode_change_count", "Changes of the app's mode.") {
+    Measure(count: "mode_change_count", "How often the app changed its mode.") {
       $0.modeChanges
     },
-    Measure(count: "notification_count", "Notifications that the user was shown.") {
+    Measure(count: "notification_count", "Notifications shown to the user.") {
       $0.record.usage.notificationCount
     },
-    Measure(count: "geocode_count", "Requests that the geocoder took.") {
+    Measure(count: "geocode_count", "Requests that the geocoder accepted.") {
       $0.record.usage.geocodeCount
     },
-    Measure("background_run_s", "s", "Time the app ran in the background.") {
+    Measure("background_run_s", "s", "Time that the app ran in the background.") {
       $0.record.usage.backgroundRun.seconds
     },
-    Measure("indicator_visible_s", "s", "Time the background indicator was visible.") {
+    Measure("indicator_visible_s", "s", "Time that the background indicator was visible.") {
       $0.record.usage.indicatorVisible.seconds
     },
     Measure(count: "computed_fix_count", "Positions computed by all providers, delivered or not.") {
       $0.record.counters.fixCount
     },
-    Measure(count: "delivery_count", "Positions the app learned, repeated readings included.") {
+    Measure(count: "delivery_count", "Positions the app received, including repeated readings.") {
       $0.errors.deliveryCount
     },
     Measure(
@@ -86,22 +86,22 @@ extension Measure {
     Measure(
       "longest_gap_moving_s",
       "s",
-      "Longest time on the move without a delivery; stays of 5 min or more are left out."
+      "Longest time on the move without a delivery, excluding stays of 5 min or more."
     ) { $0.errors.longestGapMoving.seconds },
     Measure(
       "longest_gap_rest_s",
       "s",
-      "Longest time in stays of 5 min or more without a delivery; time on the move is left out."
+      "Longest time without a delivery in stays of 5 min or more, excluding time on the move."
     ) { $0.errors.longestGapRest.seconds },
     Measure(
       "stalled_suspended_fraction",
       "",
-      "Share of the day, at its end, from a suspension after which nothing could run the app again."
+      "Share of the day that remained when the app was suspended with nothing to resume it."
     ) { $0.fraction(of: $0.record.usage.stalledBySuspension) },
     Measure(
       "stalled_ended_fraction",
       "",
-      "Share of the day, at its end, from an end of the process after which nothing launched the app."
+      "Share of the day that remained when the process ended with nothing to relaunch it."
     ) { $0.fraction(of: $0.record.usage.stalledByEnd) },
   ]
 }

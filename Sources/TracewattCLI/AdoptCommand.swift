@@ -14,12 +14,12 @@ struct AdoptCommand: AsyncParsableCommand {
     abstract: "Copy an app's location code into a package with a first test over a simulated day.",
     discussion: """
       Finds the files with location code below a folder, copies them into a package that builds on \
-      Linux, rewrites what Linux lacks (selectors, optional methods of delegates, conditions on the \
-      platform), and lists each line that needs your hand. The app itself is never changed. Run again, \
-      it updates the copy and keeps your own edits.
+      Linux, rewrites what Linux lacks (selectors, optional delegate methods, platform conditions), \
+      and lists each line that you must edit. It never changes the app itself. A second run updates \
+      the copy and keeps your own edits.
 
-      It runs tracewatt-adopt, which is built with: swift build -c release --package-path Adopt. All \
-      options are those of tracewatt-adopt --help; docs/guide/app-code.md explains them.
+      It runs tracewatt-adopt, which you build with: swift build -c release --package-path Adopt. It \
+      takes the options that tracewatt-adopt --help lists; docs/guide/app-code.md explains them.
 
       For example: tracewatt adopt ../MyApp -o MyAppDays
       """
@@ -27,7 +27,7 @@ struct AdoptCommand: AsyncParsableCommand {
 
   @Argument(
     parsing: .allUnrecognized,
-    help: "The folder of the app, and options of tracewatt-adopt."
+    help: "The app's folder, and options for tracewatt-adopt."
   )
   var arguments: [String]
 
@@ -35,9 +35,9 @@ struct AdoptCommand: AsyncParsableCommand {
     guard let program = Self.program() else {
       Terminal.complain(
         """
-        adopt: error: the program tracewatt-adopt is neither beside tracewatt nor on the PATH
-        note: in a clone of Tracewatt: swift build -c release --package-path Adopt; then copy \
-        Adopt/.build/release/tracewatt-adopt beside tracewatt
+        adopt: error: the program tracewatt-adopt is neither next to tracewatt nor on the PATH
+        note: in a clone of Tracewatt, run: swift build -c release --package-path Adopt; then copy \
+        Adopt/.build/release/tracewatt-adopt next to tracewatt
         """
       )
       throw ExitCode(66)

@@ -6,12 +6,14 @@ internal import Reports
 
 /// The options of `compare` and `merge` for what is compared, recommended and printed.
 struct AnswerOptions: ParsableArguments {
-  @Option(help: "The strategy that the others are compared with.")
+  @Option(help: "The strategy to compare the others with.")
   var reference: String?
 
   @OptionGroup var trade: ErrorMeasureOption
 
-  @Option(help: "The strategy that the app uses today; the answer says what others change.")
+  @Option(
+    help: "The strategy that the app uses today; the answer says what switching would change."
+  )
   var present: String?
 
   @Option(
@@ -37,7 +39,7 @@ struct AnswerOptions: ParsableArguments {
     let margins = try trade.margins()
     try StrategyName.check(reference, of: "--reference", among: names)
     guard let reference = Comparison.reference(among: names, wanted: reference) else {
-      throw ValidationError("there is no strategy to compare")
+      throw ValidationError("no strategy is left to compare")
     }
     try StrategyName.check(present, of: "--present", among: names)
     return ComparisonQuestion(

@@ -12,7 +12,7 @@ extension CalendarDay {
   /// The day that an argument names.
   static func argument(_ text: String) throws -> CalendarDay {
     guard let day = CalendarDay(text) else {
-      throw ValidationError("'\(text)' is not a day such as 2027-01-31")
+      throw ValidationError("'\(text)' is not a date such as 2027-01-31")
     }
     return day
   }

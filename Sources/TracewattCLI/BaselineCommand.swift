@@ -19,8 +19,8 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
     commandName: "update",
     abstract: "Simulate the runs that the budgets match and record them.",
     discussion: """
-      Writes a file to commit: sorted keys, one series a line, the value of every replication, and the \
-      digests of what must be equal to compare. check never writes it.
+      Writes a file to commit, with sorted keys, one series per line, the value of every replication, and \
+      digests of what must match before runs are compared. check never writes it.
 
       Example: tracewatt baseline update --budgets tracewatt.budgets.yaml --only 'commute.*'
       """
@@ -30,7 +30,7 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Record only what matches, by scenario.strategy or scenario.strategy.phone.os; repeatable.",
+      "Record only matching runs, by scenario.strategy or scenario.strategy.phone.os; repeatable.",
       valueName: "glob"
     )
   )
@@ -62,7 +62,7 @@ struct BaselineUpdateCommand: AsyncParsableCommand {
     let noun = groups.count == 1 ? "group" : "groups"
     Terminal.complain("note: \(groups.count) \(noun) of runs recorded in \(path)\(rest)")
     for group in dropped {
-      Terminal.complain("note: \(group) does not run any more and is dropped")
+      Terminal.complain("note: dropped \(group), which no longer runs")
     }
   }
 }
@@ -77,7 +77,7 @@ struct BaselineShowCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "The baseline's file.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The baseline file.", completion: .file(extensions: ["json"]))
   var file = BaselineFile.defaultName
 
   @Option(help: "A metric to show, by name or glob; repeatable. Default: all.")

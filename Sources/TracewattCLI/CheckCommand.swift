@@ -14,10 +14,10 @@ struct CheckCommand: AsyncParsableCommand {
     discussion: """
       Without RESULTS it simulates what the budgets match; with RESULTS, a folder that compare -o wrote, \
       it takes the runs from there. Each budget holds, is breached, or has no verdict; the same commit \
-      gives the same verdict on every run and machine.
+      gets the same verdict on every run and machine.
 
       Exit codes: 0 every budget at level error holds, 1 one is breached, 2 no verdict, 4 better than the \
-      baseline beyond tolerance (with --fail-on-improvement), 64 and above: the check could not be made.
+      baseline by more than the tolerance (with --fail-on-improvement), 64 and above: the check could not run.
 
       Example: tracewatt check --budgets tracewatt.budgets.yaml --report junit=tracewatt.xml
       """
@@ -32,35 +32,35 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "A folder of results, or another baseline's file, to compare with instead of the baseline.",
+      "A folder of results, or another baseline file, to compare with instead of the baseline.",
     completion: .directory
   )
   var against: String?
 
-  @Option(help: "What is printed: \(ReportTarget.kinds).")
+  @Option(help: "What to print: \(ReportTarget.kinds).")
   var format: ReportKind = .text
 
   @Option(
     help: ArgumentHelp(
-      "A report to write as well, such as junit=tracewatt.xml; - is standard output; repeatable.",
+      "An additional report to write, such as junit=tracewatt.xml; - is standard output; repeatable.",
       valueName: "kind=path"
     ),
     transform: ReportTarget.init
   )
   var report: [ReportTarget] = []
 
-  @Flag(help: "Print a starter file of budgets, limits 25 % above the present values.")
+  @Flag(help: "Print a starter budgets file with limits 25 % above the current values.")
   var suggest = false
 
-  @Flag(help: "Exit with 4 if something is better than the baseline beyond its tolerance.")
+  @Flag(help: "Exit with 4 if anything beats the baseline by more than its tolerance.")
   var failOnImprovement = false
 
-  @Flag(help: "Exit with 0 whatever the verdict is, unless the check could not be made.")
+  @Flag(help: "Exit with 0 whatever the verdict, unless the check could not run.")
   var exitZero = false
 
   @Option(
     help: ArgumentHelp(
-      "The day by which accepted limits are judged. Default: today in UTC.",
+      "The date for judging accepted limits. Default: today in UTC.",
       valueName: "yyyy-mm-dd"
     ),
     transform: CalendarDay.argument
@@ -70,7 +70,7 @@ struct CheckCommand: AsyncParsableCommand {
   func validate() throws {
     if let results, results.hasSuffix(".yaml") || results.hasSuffix(".yml") {
       throw ValidationError(
-        "\(results) is not a results folder; name a scenario with --scenario, budgets with --budgets"
+        "\(results) is not a results folder; pass a scenario with --scenario, budgets with --budgets"
       )
     }
     try OptionRule.check([
@@ -80,14 +80,14 @@ struct CheckCommand: AsyncParsableCommand {
           "--scenario": !gate.scenario.isEmpty, "--replications": gate.run.replications != nil,
           "--jobs": gate.run.jobs != nil, "--range": printed.range != nil,
         ],
-        "what it holds has run already"
+        "its runs are already simulated"
       ),
       OptionRule(
         ("--suggest", suggest),
         excludes: [
           "--report": !report.isEmpty, "--format": format != .text, "--range": printed.range != nil,
         ],
-        "it prints a file of budgets"
+        "it prints a budgets file"
       ),
     ])
     let folders = [results, against].compactMap { $0 }

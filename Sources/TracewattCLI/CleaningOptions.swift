@@ -6,29 +6,35 @@ internal import Reports
 
 /// The options for cleaning a recording; scenarios have the same settings under `trace.cleaning`.
 struct CleaningOptions: ParsableArguments {
-  @Option(help: "The file of an archive to read; default: all with positions, as tracks.")
+  @Option(help: "The file to read in an archive; default: all files with positions, as tracks.")
   var member: String?
 
   @Option(
-    help: "Points whose time cannot be read, in tables, GPX, KML and TCX: refuse (default) or drop."
+    help:
+      "What to do with points with unreadable times (tables, GPX, KML, TCX): refuse (default) or drop."
   )
   var unreadableTimes: String?
 
-  @Option(help: "Points at latitude 0, longitude 0 of a track elsewhere: drop (default) or keep.")
+  @Option(help: "What to do with points at 0, 0 in a track elsewhere: drop (default) or keep.")
   var nullIsland: String?
 
-  @Option(help: "Points at the same time: first (default), last, mean, or spread over the step.")
+  @Option(
+    help:
+      "What to do with points at the same time: first (default), last, mean, or spread (over the step)."
+  )
   var equalTimes: String?
 
   @Option(
     help: """
-      Points earlier than one before: auto (default; reverses newest first, drops up to 1 %, \
-      sorts more), sort, drop or refuse.
+      What to do with points earlier than a previous one: auto (default; reverses newest-first tracks, drops up to \
+      1 %, sorts beyond that), sort, drop or refuse.
       """
   )
   var order: String?
 
-  @Option(help: "Points reached and left faster than --max-speed: drop (default) or keep.")
+  @Option(
+    help: "What to do with points reached and left faster than --max-speed: drop (default) or keep."
+  )
   var spikes: String?
 
   @Option(
@@ -49,7 +55,7 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A longer step is a jump of the clock and splits the trace; default '30 d', none for never.",
+      "A longer step is a clock jump and splits the trace; default '30 d', none for never.",
       valueName: "duration"
     )
   )
@@ -57,14 +63,14 @@ struct CleaningOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The part between gaps to keep: longest (default) or a number from 1."
+    help: "Which part between gaps to keep: longest (default) or its number, counting from 1."
   )
   var part: String?
 
   @Option(
     help: """
-      The track to keep: auto (default; all where they follow one another, else the one with \
-      the most points), all, a number from 1 or a name.
+      The track to keep: auto (default; all if they follow one another, otherwise the one with \
+      the most points), all, its number, counting from 1, or its name.
       """
   )
   var track: String?
@@ -72,7 +78,7 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Drop earlier points: a time in UTC, or a duration from the first point on.",
+      "Drop earlier points: a time in UTC, or a duration after the first point.",
       valueName: "time"
     )
   )
@@ -81,7 +87,7 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Drop later points: a time in UTC, or a duration from the first point on.",
+      "Drop later points: a time in UTC, or a duration after the first point.",
       valueName: "time"
     )
   )
@@ -90,7 +96,7 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Cut both ends up to the first point farther away, to hide homes; default '0 m'.",
+      "Cut both ends up to the first point this far away, to hide homes; default '0 m'.",
       valueName: "length"
     )
   )
@@ -99,7 +105,7 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The speed along points without any time; waypoints are passed at 20 m/s.",
+      "The speed along the points if none has a time; waypoints default to 20 m/s.",
       valueName: "speed"
     )
   )
@@ -108,7 +114,7 @@ struct CleaningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The place of x = 0, y = 0 of positions in metres, as 'latitude, longitude'.",
+      "The place at x = 0, y = 0 for positions in metres, as 'latitude, longitude'.",
       valueName: "place"
     )
   )

@@ -67,43 +67,46 @@ extension CommandFailure {
         + (SettingCatalogue.nearest(to: key).map { "the nearest is \($0)" }
           ?? "sections are standard, uploads, gnss, …")
     case .unknownSchema(let kind):
-      "kind: error: " + (kind.map { "there is no schema of the kind \"\($0)\"" } ?? "it is missing")
+      "kind: error: "
+        + (kind.map { "no schema exists for the kind \"\($0)\"" } ?? "it is missing")
         + "\nnote: \(kind.map { Self.nearest(to: $0, among: Self.kinds) } ?? "")the kinds are "
         + Self.kinds.joined(separator: ", ")
     case .unknownTask(let word, let line):
       "standard input:\(line): error: \"\(word)\" is neither a share nor a part of this study\n"
-        + "note: a line is a share such as 3/16, or names of parts as --dry-run --format json lists them"
+        + "note: pass a share such as 3/16, or part names as listed by --dry-run --format json"
     case .noRunsMatch(let globs):
       "--only: error: no runs of the budgets match \(globs.joined(separator: ", "))"
     case .replacesInput(let path): "--report: error: it would replace \(path), which check reads"
-    case .noSettings(let verb): "error: an app's own code has no settings that could be \(verb)"
+    case .noSettings(let verb): "error: an app's own code has no settings that can be \(verb)"
     case .noSystemOfMetricKit:
-      "--field: error: the reports are MetricKit's, and no simulated system is iOS\n"
-        + "note: name one with --os, such as ios_18"
+      "--field: error: MetricKit reports need iOS, and no simulated system is iOS\n"
+        + "note: specify one with --os, such as ios_18"
     case .noReplay(let field):
       "--field: error: this program does not replay folders of recordings\n"
-        + "note: in a clone of Tracewatt, `make field FIELD=\(field)` does"
+        + "note: in a clone of Tracewatt, run `make field FIELD=\(field)`"
     case .notText(let path): "\(path): error: the file cannot be read as text"
     case .notRecordings(let path):
-      "\(path): error: the file is neither a folder of recordings nor a phone's own power log"
+      "\(path): error: this is neither a folder of recordings nor a phone's own power log"
     case .notBaseline(let path):
-      "\(path): error: the file is neither a folder of results nor a baseline, which ends in .json"
+      "\(path): error: this is neither a folder of results nor a baseline file, which ends in .json"
     case .noBaseline(let path):
-      "\(path): error: the file does not exist\nnote: tracewatt baseline update records a baseline"
+      "\(path): error: the file does not exist\nnote: record a baseline with tracewatt baseline update"
     case .noBudgets(let failure):
       "\(failure)\nnote: tracewatt check --suggest --scenario FILE prints a starter file; "
         + "tracewatt init DIR writes an example"
     case .noTraceEvents(let folder, let missing):
-      "\(folder): error: the results hold no \(missing), from which a Perfetto trace is made\n"
+      "\(folder): error: the results contain no \(missing), which a Perfetto trace needs\n"
         + "note: run compare again with --detail states"
     case .filesExist(let paths, let other):
       paths.map { "\($0): error: the file exists\n" }.joined()
-        + "note: --force replaces it, \(other)"
-    case .brokenOutput(let reason): "error: standard output cannot be written: \(reason)"
+        + "note: use --force to replace existing files, or \(other)"
+    case .brokenOutput(let reason): "error: cannot write to standard output: \(reason)"
     case .brokenRows(let rows):
-      rows.map { "error: \($0) is recorded as passing and misses" }.joined(separator: "\n")
+      rows.map { "error: \($0) is recorded as passing but misses" }.joined(separator: "\n")
     case .brokenScores(let scores):
-      scores.map { "error: \($0): passes in the shipped scores and misses" }.joined(separator: "\n")
+      scores.map { "error: \($0): passes in the shipped scores but misses here" }.joined(
+        separator: "\n"
+      )
     case .fault(let error): "error: a fault in tracewatt: \(error)"
     }
   }

@@ -11,14 +11,14 @@ struct CompareCommand: AsyncParsableCommand {
     commandName: "compare",
     abstract: "Simulate strategies over a day and compare their energy and error.",
     discussion: """
-      Takes scenario files, weeks or bare traces of any format. Every strategy runs on the same \
+      Takes scenario files, weeks or bare traces in any format. Every strategy runs on the same \
       replications of the day, so differences are paired.
 
-      The first lines are a price list: among the strategies that work, each step takes at least 10 % \
-      less location energy than the one before, at more error. The sentence above it compares the \
-      cheapest step within 100 m, and the cheapest of all, with today's strategy. With --limit only strategies that meet every limit are steps.
+      The first line compares the cheapest step within 100 m, and the cheapest of all, with today's \
+      strategy. The steps below it are a price list of the strategies that work: each takes at least \
+      10 % less location energy than the one before, at a larger error. With --limit, every step meets every limit.
 
-      Exit codes: 0 fine, 2 if --against finds nothing that can be compared; 64 and above as for every \
+      Exit codes: 0 fine, 2 if --against finds nothing to compare; 64 and above as for every \
       command.
 
       Example: tracewatt compare scenarios/office_day.yaml --strategy standard_best \
@@ -28,7 +28,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Argument(
     help: """
-      Scenario files (.yaml), weeks (.yaml), recordings of any known format, or names of built-in \
+      Scenario files (.yaml), weeks (.yaml), recordings in any known format, or names of built-in \
       days.
       """,
     completion: .file(extensions: ["yaml", "gpx", "csv"])
@@ -39,16 +39,16 @@ struct CompareCommand: AsyncParsableCommand {
   var strategy: [String] = []
 
   @Option(
-    help: "Print the change since a folder of results or a baseline's file instead.",
+    help: "Print the change since a folder of results or a baseline file instead.",
     completion: .file(extensions: ["json"])
   )
   var against: String?
 
   @Option(
     help: """
-      The detail tables: none; first, the course of replication 0; states, also its power states; or \
-      all, both for every replication. Default: first with -o or --parts, states for a report or a \
-      trace made at once, else none.
+      The detail tables to keep: none; first (replication 0 over time); states (also its power states); or \
+      all (both for every replication). Default: first with --parts; otherwise states with --report or \
+      --perfetto, first with -o, else none.
       """
   )
   var detail: DetailLevel?
@@ -57,13 +57,16 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: "The directory for the tables; without it none are written.",
+    help: "The directory for the tables. Default: no tables are written.",
     completion: .directory
   )
   var output: String?
 
   @Option(
-    help: ArgumentHelp("A page with charts and a map of the results as well.", valueName: "file"),
+    help: ArgumentHelp(
+      "Also write a page with charts and a map of the results.",
+      valueName: "file"
+    ),
     completion: .file(extensions: ["html"])
   )
   var report: String?
@@ -86,28 +89,28 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Print the number of runs and parts, and what they will take, instead of results; with \
-      --format csv list every run, with json every part.
+      Print the number of runs and parts, and what they will cost, instead of results; with \
+      --format csv, list every run; with json, every part.
       """
   )
   var dryRun = false
 
   @Option(
     help: """
-      The form of progress on standard error: line, on a terminal only; or json, lines for programs.
+      How to show progress on standard error: line (only on a terminal) or json (lines for programs).
       """
   )
   var progress: ProgressForm = .line
 
   func validate() throws {
-    guard !inputs.isEmpty else { throw ValidationError("name a scenario or a trace") }
+    guard !inputs.isEmpty else { throw ValidationError("specify a scenario or a trace") }
     if let output, output.isEmpty || output == "-" {
       throw ValidationError(
         "--output is '\(output)'; it must be a folder, because several files are written"
       )
     }
     if report == "-" || drawing.perfetto == "-" {
-      throw ValidationError("--report and --perfetto need files; standard output has the table")
+      throw ValidationError("--report and --perfetto need files; the table goes to standard output")
     }
     try drawing.check(page: report)
     try OptionRule.check(rules)
@@ -125,7 +128,7 @@ struct CompareCommand: AsyncParsableCommand {
           "--output": output != nil, "--report": report != nil, isDrawn.name: isDrawn.isGiven,
           isCompared.0: isCompared.1,
         ],
-        "a shard stores parts only; tracewatt merge and what reads its folder make the rest"
+        "a shard only stores parts; run tracewatt merge, then make the rest from its folder"
       ),
       OptionRule(
         ("--shard", sweep.shard != nil),
@@ -136,12 +139,12 @@ struct CompareCommand: AsyncParsableCommand {
           "--field": !telemetry.field.isEmpty,
           "--present, --limit or --details": answer.isAskedFor,
         ],
-        "a shard stores parts only, and this needs the whole study"
+        "a shard only stores parts, and this needs the whole study"
       ),
       OptionRule(
         ("--parts", sweep.parts != nil),
         excludes: [isCompared.0: isCompared.1, isForecast.0: isForecast.1],
-        "it needs the results of all runs in memory; leave --parts, or merge first"
+        "that needs the results of all runs in memory; omit --parts, or merge first"
       ),
       OptionRule(
         isCompared,
@@ -149,12 +152,12 @@ struct CompareCommand: AsyncParsableCommand {
           "--uncertainty": models.uncertainty, isForecast.0: isForecast.1,
           "--field": !telemetry.field.isEmpty,
         ],
-        "it prints changes only"
+        "it prints only changes"
       ),
       OptionRule(
         isDrawn,
         needs: ("--detail states or all", detail != DetailLevel.none && detail != .first),
-        "it is made of power states"
+        "the trace shows power states"
       ),
     ]
   }
@@ -215,11 +218,11 @@ struct CompareCommand: AsyncParsableCommand {
     }
     guard let week = study.week else { return (study, files) }
     if models.uncertainty, week.phone != nil {
-      throw ValidationError("--uncertainty is not for populations whose members' phones differ")
+      throw ValidationError("--uncertainty cannot handle populations with different phones")
     }
     if oracle.target != nil, shared.format == .csv {
       throw ValidationError(
-        "--oracle prints the days of a week one by one, for which --format csv has no rows; choose json, "
+        "--oracle prints every day of a week, and --format csv has no rows for single days; choose json, "
           + "or -o for oracle.csv"
       )
     }

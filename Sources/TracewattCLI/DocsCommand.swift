@@ -10,7 +10,7 @@ struct DocsCommand: AsyncParsableCommand {
     commandName: "docs",
     abstract: "Write the reference pages of this version: measures, columns, lint, rules, systems.",
     discussion: """
-      The pages are Markdown, one a subject, and say what this program does. For a single name, use \
+      Writes Markdown pages, one per subject, that describe this program. For a single name, use \
       tracewatt explain.
 
       Example: tracewatt docs reference
@@ -18,7 +18,7 @@ struct DocsCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "The folder for the pages; it is created if it is missing.",
+    help: "The folder for the pages; created if missing.",
     completion: .directory
   )
   var folder: String

@@ -8,7 +8,7 @@ internal import Reports
 struct ErrorMeasureOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The error that energy is traded against, a column of runs.csv such as error_p95_m.",
+      "The error to trade against energy: a column of runs.csv such as error_p95_m.",
       valueName: "measure"
     )
   )
@@ -16,8 +16,8 @@ struct ErrorMeasureOption: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest difference to ignore: energy=2%, error=1m or error=5%; repeatable, and the "
-        + "larger of both counts for errors. These are the defaults.",
+      "The largest difference to ignore: energy=2%, error=1m or error=5% (the defaults); repeatable. "
+        + "For errors the larger of the two applies.",
       valueName: "what=amount"
     )
   )

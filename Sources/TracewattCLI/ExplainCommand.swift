@@ -11,10 +11,10 @@ struct ExplainCommand: AsyncParsableCommand {
     commandName: "explain",
     abstract: "Explain a setting with its allowed values, source and effect, or any other name.",
     discussion: """
-      Takes the key of a setting of a strategy, a system, a phone or the providers, with or without its \
-      owner, or a section such as standard. For a measure, an event, a rule or a fact ("rule 14", D7) or a \
-      rule of lint it prints the meaning. For a built-in strategy, phone, system or providers it prints \
-      the file, whose keys are settings.
+      Takes the key of a strategy, system, phone or provider setting, with or without its \
+      owner, or a section such as standard. For a measure, an event, a rule, a fact ("rule 14", D7) or a \
+      lint rule it prints the meaning. For a built-in strategy, phone, system or providers it prints \
+      the file; each of its keys is a setting.
 
       To show the effect, it runs one replication of a built-in day with the setting at other values.
 
@@ -28,7 +28,7 @@ struct ExplainCommand: AsyncParsableCommand {
   @Option(help: "The scenario to try it on. Default: office_day, or android_commute for Android.")
   var scenario: String?
 
-  @Flag(inversion: .prefixedNo, help: "Measure its effect.")
+  @Flag(inversion: .prefixedNo, help: "Measure the setting's effect.")
   var trial = true
 
   func run() async throws {

@@ -12,8 +12,8 @@ struct ExploreCommand: AsyncParsableCommand {
     commandName: "explore",
     abstract: "Open a local page: move a knob, see energy and error at once.",
     discussion: """
-      Prints the address of the page and opens it in a browser if there is one. The page is served to \
-      this machine alone, at an address with a random token; recordings that are dropped on it do not \
+      Prints the page's address and opens it in a browser if there is one. Only this machine can \
+      reach the page, at an address with a random token; recordings that you drop on it do not \
       leave the machine. Ctrl-C or closing the terminal ends it with exit code 0.
 
       Example: tracewatt explore office_day --strategy standard_best
@@ -22,7 +22,7 @@ struct ExploreCommand: AsyncParsableCommand {
 
   @Argument(
     help: """
-      The day to begin with: a scenario, a recording of any known format or the name of a built-in \
+      The day to begin with: a scenario, a recording in any known format or the name of a built-in \
       day. Default: \(ExplorerServer.defaultDay).
       """,
     completion: .file(extensions: ["yaml", "gpx", "csv"])
@@ -97,8 +97,9 @@ enum Browser {
       guard environment["SSH_CONNECTION"] != nil, let port = URL(string: address)?.port else {
         return "this terminal has no screen; open the address above in a browser on this machine"
       }
-      return "this terminal has no screen; to open the address on your own machine, run there: "
-        + "ssh -L \(port):127.0.0.1:\(port) and this machine's name"
+      return
+        "this terminal has no screen; to open the address on your own machine, run this there: "
+        + "ssh -L \(port):127.0.0.1:\(port) followed by this machine's name"
     }
     #endif
     guard let program = path(of: name) else {

@@ -8,17 +8,17 @@ internal import Tracewatt
 
 /// The options that `check` and `baseline` share: budgets, scenarios and number of runs.
 struct GateOptions: ParsableArguments {
-  @Option(help: "The file of budgets.", completion: .file(extensions: ["yaml"]))
+  @Option(help: "The budgets file.", completion: .file(extensions: ["yaml"]))
   var budgets = BudgetLoader.defaultName
 
   @Option(
-    help: "The recorded baseline; without it the file tracewatt.baseline.json beside the budgets.",
+    help: "The recorded baseline. Default: tracewatt.baseline.json next to the budgets.",
     completion: .file(extensions: ["json"])
   )
   var baseline: String?
 
   @Option(
-    help: "A scenario, by file or built-in name, instead of those of the budgets; repeatable.",
+    help: "A scenario, by file or built-in name, instead of those in the budgets; repeatable.",
     completion: .file(extensions: ["yaml"])
   )
   var scenario: [String] = []

@@ -9,7 +9,7 @@ struct InitCommand: AsyncParsableCommand {
     commandName: "init",
     abstract: "Write a small working project, or files that an app's project needs once.",
     discussion: """
-      Without the name of a subcommand it writes the project.
+      Without a subcommand it writes the project.
 
       Example: tracewatt init location-budgets
       """,

@@ -12,15 +12,15 @@ struct InitProjectCommand: AsyncParsableCommand {
     commandName: "example-project",
     abstract: "Write a small working project: a day, a strategy, budgets and their baseline.",
     discussion: """
-      The gate of the project passes; its README.md names one line to change that makes it fail. If a file \
-      exists, nothing is written unless --force is given. The files appear together: if one cannot be \
-      written, none is.
+      The project's gate passes; its README.md shows one line to change to make it fail. If a file \
+      exists, it writes nothing unless you pass --force. If it cannot write one of the files, it \
+      writes none of them.
 
       Example: tracewatt init location-budgets
       """
   )
 
-  @Argument(help: "The folder; it is created if missing.", completion: .directory)
+  @Argument(help: "The folder; created if missing.", completion: .directory)
   var folder = "."
 
   @Flag(help: "Replace existing files.")
@@ -38,14 +38,14 @@ struct InitProjectCommand: AsyncParsableCommand {
     let baseline = folder + "/" + BaselineFile.defaultName
     if !force {
       let found = (paths + [baseline]).filter { FileManager.default.fileExists(atPath: $0) }
-      let other = "another DIR leaves it alone"
+      let other = "choose another DIR"
       if !found.isEmpty { throw CommandFailure.filesExist(found, other: other) }
     }
     do {
       try await write()
     } catch let failure as OutputError {
       Terminal.complain(failure.description)
-      Terminal.complain("note: nothing was written; \(folder) is as it was before")
+      Terminal.complain("note: nothing was written; \(folder) is unchanged")
       throw ExitCode(OutputError.exitCode)
     }
     guard !quiet else { return }

@@ -13,10 +13,10 @@ struct InitVirtualTimeCommand: AsyncParsableCommand {
     commandName: "virtual-time",
     abstract: "Write the file of type aliases that puts an app's module in virtual time.",
     discussion: """
-      Timer, RunLoop, OperationQueue and the like then mean virtual ones in the app's module \
+      In the app's module, Timer, RunLoop, OperationQueue and the like then mean virtual ones \
       wherever SimulatedCoreLocation can be imported, and Apple's own everywhere else. Put the file \
-      into the folder of the target that holds the app's code. An existing file stays unless \
-      --force is given.
+      into the folder of the target that contains the app's code. The command keeps an existing file unless you \
+      pass --force.
 
       Example: tracewatt init virtual-time --output -
       """
@@ -44,7 +44,7 @@ struct InitVirtualTimeCommand: AsyncParsableCommand {
       return
     }
     if !force, FileManager.default.fileExists(atPath: output) {
-      throw CommandFailure.filesExist([output], other: "-o names another")
+      throw CommandFailure.filesExist([output], other: "choose another with -o")
     }
     try WholeFile.write(Array(BuiltInTemplates.typeAliases.utf8), to: output)
     Terminal.complain("note: type aliases written to \(output)")

@@ -93,7 +93,7 @@ enum Interruption {
       _exit(exitCode)
     }
     if !isFirst {
-      report("ended at once; the next run into the same folder removes hidden files")
+      report("ended immediately; the next run into the same folder removes the hidden files")
       _exit(exitCode)
     }
     task.cancel()

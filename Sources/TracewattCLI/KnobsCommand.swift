@@ -9,10 +9,11 @@ internal import Reports
 struct KnobsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "knobs",
-    abstract: "Vary every setting of a strategy: find those without effect and those with cliffs.",
+    abstract:
+      "Vary every setting of a strategy to find which have no effect and which have cliffs.",
     discussion: """
-      Takes a scenario file, a bare trace or the name of a built-in day. Every step of a setting runs on \
-      the same replications as the strategy as it is, so differences are paired.
+      Takes a scenario file, a bare trace or the name of a built-in day. Every value of a setting runs on \
+      the same replications as the unchanged strategy, so differences are paired.
 
       Example: tracewatt knobs scenarios/car_commute.yaml --strategy standard_hundred_meters \
       --replications 2
@@ -20,7 +21,7 @@ struct KnobsCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "A scenario file (.yaml), a recording of any known format or the name of a built-in day.",
+    help: "A scenario file (.yaml), a recording in any known format or the name of a built-in day.",
     completion: .file(extensions: ["yaml", "gpx", "csv"])
   )
   var scenario: String
@@ -36,7 +37,7 @@ struct KnobsCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "The factor between neighbouring steps that makes a cliff."
+    help: "The factor between neighbouring values that makes a cliff."
   )
   var cliff: Double = 2
 
@@ -47,13 +48,13 @@ struct KnobsCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard threshold > 0, threshold < 100 else {
-      throw ValidationError("--threshold is \(threshold); it must be above 0, below 100")
+      throw ValidationError("--threshold is \(threshold); it must be above 0 and below 100")
     }
     guard cliff > 1, cliff.isFinite else {
       throw ValidationError("--cliff is \(cliff); it must be above 1")
     }
     guard precision >= 0.1, precision < 100 else {
-      throw ValidationError("--precision is \(precision); it must be at least 0.1, below 100")
+      throw ValidationError("--precision is \(precision); it must be at least 0.1 and below 100")
     }
   }
 
@@ -68,7 +69,7 @@ struct KnobsCommand: AsyncParsableCommand {
         precision: precision / 100
       )
     )
-    if study.scenario.strategies.isEmpty { throw CommandFailure.noSettings(toBe: "turned") }
+    if study.scenario.strategies.isEmpty { throw CommandFailure.noSettings(toBe: "varied") }
     let isShown = options.run.showsProgress
     let reports = await study.run(jobs: options.run.jobCount) { finished, total in
       ProgressLine(total: total, isShown: isShown).update(finished)

@@ -11,14 +11,14 @@ struct LintCommand: AsyncParsableCommand {
     abstract: "Check files of every kind without running them.",
     discussion: """
       Reports every error of every file at once, with line and column, and warns about settings that \
-      Apple advises against or that are known to do nothing; tracewatt docs FOLDER lists the rules. The \
-      key kind of a YAML file says what it describes: scenario, week, population, strategy, phone, \
+      Apple advises against or that are known to do nothing; tracewatt docs FOLDER lists the rules. The kind \
+      key of a YAML file says what the file describes: scenario, week, population, strategy, phone, \
       os, providers, recipe, budgets or search_space. Any other file is read as a trace. A folder means \
-      the .yaml and .yml files below it; hidden files, folders of results, and files without the \
-      key kind are left out.
+      the .yaml and .yml files below it; lint skips hidden files, folders of results, and files without \
+      a kind key.
 
-      Errors and warnings go to standard output, their number to standard error. The exit code is 65 \
-      if there is an error, 66 if a file is missing, else 0.
+      Errors and warnings go to standard output, their count to standard error. The exit code is 65 \
+      if there is an error, 66 if a file is missing, otherwise 0.
 
       Example: tracewatt lint scenarios/strategies scenarios/office_day.yaml
       """
@@ -31,7 +31,7 @@ struct LintCommand: AsyncParsableCommand {
   var files: [String]
 
   @Option(
-    help: "What is printed: text, json (one array) or rdjsonl (one object a line, for reviewdog)."
+    help: "What to print: text, json (one array) or rdjsonl (one object per line, for reviewdog)."
   )
   var format: LintFormat = .text
 

@@ -17,11 +17,11 @@ struct LoggedDayOptions: ParsableArguments {
   )
   var days: String?
 
-  @Option(help: "The app in the log of --days that tracks. Default: com.life360.safetymap.")
+  @Option(help: "The app in the --days log that tracks location. Default: com.life360.safetymap.")
   var app: String?
 
   @Option(
-    help: "The strategy that stands for that app, by name or file. Default: family_tracker.",
+    help: "The strategy that represents that app, by name or file. Default: family_tracker.",
     completion: .list(BuiltIn.strategyNames)
   )
   var strategy: String?
@@ -31,8 +31,12 @@ struct LoggedDayOptions: ParsableArguments {
 
   func validate() throws {
     try OptionRule.check([
-      OptionRule(("--app", app != nil), needs: ("--days", isChosen), "it is the app of that log"),
-      OptionRule(("--strategy", strategy != nil), needs: ("--days", isChosen), "it is that app's"),
+      OptionRule(("--app", app != nil), needs: ("--days", isChosen), "it is an app in that log"),
+      OptionRule(
+        ("--strategy", strategy != nil),
+        needs: ("--days", isChosen),
+        "it represents that app"
+      ),
     ])
   }
 
@@ -46,7 +50,7 @@ struct LoggedDayOptions: ParsableArguments {
     let log = try HourlyEnergyFolder.read(folder)
     let app = app ?? "com.life360.safetymap"
     guard log.processes.contains(app) else {
-      throw ValidationError("--app is \(app), which is no process of \(folder)")
+      throw ValidationError("--app is \(app), which is not a process in \(folder)")
     }
     let replay = DayReplay(
       log,

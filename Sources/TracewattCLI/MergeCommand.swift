@@ -10,15 +10,15 @@ struct MergeCommand: ParsableCommand {
     commandName: "merge",
     abstract: "Join the parts of a study that was run in shards.",
     discussion: """
-      The results are the same, byte for byte, as those of one uninterrupted run. Missing parts are \
-      named and nothing is written (exit 2); damaged ones and those of another study are errors (exit 65).
+      The results are the same, byte for byte, as from one uninterrupted run. If parts are missing, merge \
+      lists them and writes nothing (exit 2); damaged parts and parts of another study are errors (exit 65).
 
       Example: tracewatt merge parts -o results
       """
   )
 
   @Argument(
-    help: "Folders that --parts named, or part files in them.",
+    help: "Folders given to --parts, or part files in them.",
     completion: .file(extensions: ["twpart"])
   )
   var parts: [String]
@@ -41,7 +41,7 @@ struct MergeCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    guard !parts.isEmpty else { throw ValidationError("name a folder with parts") }
+    guard !parts.isEmpty else { throw ValidationError("specify a folder of parts") }
     if output.isEmpty || output == "-" {
       throw ValidationError(
         "--output is '\(output)'; it must be a folder, because several files are written"

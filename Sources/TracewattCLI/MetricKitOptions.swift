@@ -8,7 +8,7 @@ internal import Reports
 struct MetricKitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Reports of MetricKit to compare the predicted seconds per accuracy with; repeatable.",
+      "MetricKit reports to compare with the predicted seconds per accuracy; repeatable.",
       valueName: "file|folder"
     ),
     completion: .file(extensions: ["json", "jsonl", "ndjson"])
@@ -25,7 +25,7 @@ struct MetricKitOptions: ParsableArguments {
       OptionRule(
         ("--field-strategy", fieldStrategy != nil),
         needs: ("--field", !field.isEmpty),
-        "it says whose reports those are"
+        "it names the strategy behind those reports"
       )
     ])
   }

@@ -20,7 +20,7 @@ struct OptionRule {
     let given = others.filter(\.value).map(\.key)
     self.option = option.0
     isBroken = option.1 && !given.isEmpty
-    relation = "does not go with " + given.joined(separator: ", ")
+    relation = "cannot be combined with " + given.joined(separator: ", ")
     self.reason = reason
   }
 

@@ -13,7 +13,7 @@ struct OracleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The same for a limit, such as error_p95_m=100m; without '=' each strategy's own error.",
+      "Like --oracle, but at an error limit, such as error_p95_m=100m; without '=', at each strategy's own error.",
       valueName: "measure=limit"
     )
   )

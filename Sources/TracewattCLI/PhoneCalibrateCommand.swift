@@ -13,8 +13,8 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
     abstract: "Fit a phone's numbers to a log of its battery, or read them off its own power log.",
     discussion: """
       The log is a table with the columns time, level_percent (or level_fraction, or current_ma), \
-      setting, and if need be moving and screen. A setting is what the app asks for from that row \
-      on: off, an accuracy such as best or best_30m, or a strategy. The lab simulates each \
+      setting, and optionally moving and screen. A setting is what the app requests, starting with that \
+      row: off, an accuracy such as best or best_30m, or a strategy. The lab simulates each \
       stretch and chooses the numbers that explain the drops best; it reports how well they are \
       known, which cannot be distinguished, and what to measure next.
 
@@ -33,13 +33,13 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "The log: a table (.csv), or what the phone logs itself.",
+    help: "The log: a table (.csv), or the phone's own log.",
     completion: .file()
   )
   var log: String
 
   @Option(
-    help: "The phone before the fit, by name or file; the result extends it.",
+    help: "The phone to start from, by name or file; the result extends it.",
     completion: .list(BuiltIn.allPhoneNames)
   )
   var phone = BuiltIn.phoneNames[0]
@@ -55,22 +55,22 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      What is fitted: dotted keys of phone files, separated by commas. Default: \
+      What to fit: dotted keys of phone files, separated by commas. Default: \
       \(CalibrationOptions.usualKeys.joined(separator: ",")).
       """
   )
   var fit: String?
 
-  @Option(help: "The setting of the whole log, if it has no column setting.")
+  @Option(help: "The setting for the whole log, if the log has no setting column.")
   var setting: String?
 
   @Option(
-    help: "In a powerlog: the app whose energy is shown, by its bundle identifier; may be repeated."
+    help: "In a powerlog: an app to show the energy of, by bundle identifier; repeatable."
   )
   var app: [String] = []
 
   @Option(
-    help: "A folder of results (compare -o); the app is compared with a strategy in it.",
+    help: "A folder of results (compare -o) with the strategy to compare the app with.",
     completion: .directory
   )
   var against: String?
@@ -94,7 +94,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
   var replications = 2
 
   @Flag(
-    help: "Take one factor from hours with a setting and hours without location, both in the log."
+    help: "Find one factor from hours with a setting and hours without location, both in the log."
   )
   var twoHours = false
 
@@ -119,7 +119,7 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       throw ValidationError("--output is \(output); it must end in .yaml")
     }
     guard (1...1000).contains(replications) else {
-      throw ValidationError("--replications is \(replications); it must be within 1 and 1000")
+      throw ValidationError("--replications is \(replications); it must be from 1 to 1000")
     }
     try NumberOption.check(seed: seed)
     guard (against == nil) == (strategy == nil) else {
@@ -129,7 +129,9 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       throw ValidationError("--against needs --app, the app that follows the strategy")
     }
     guard !twoHours || fit == nil && app.isEmpty else {
-      throw ValidationError("--two-hours does not go with --fit and --app: it finds one factor")
+      throw ValidationError(
+        "--two-hours cannot be combined with --fit or --app: it finds one factor"
+      )
     }
     guard CalibratedPhoneFile.isName(newName) else {
       throw ValidationError("--name is \(newName); it must be a name such as my_phone")
@@ -164,14 +166,14 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       let file = output.split(separator: "/").last.map(String.init) ?? output
       if [extends, extends + ".yaml"].contains(file) {
         throw ValidationError(
-          "--output is \(output); it must not have the name of \(phone), which it extends"
+          "--output is \(output); it must not have the same name as \(phone), which it extends"
         )
       }
     }
     if let source = PhoneLogFile.source(of: log) {
       guard !twoHours else {
         throw ValidationError(
-          "--two-hours needs a table with the columns time, setting and a reading"
+          "--two-hours needs a table with the columns time and setting, and one with a reading"
         )
       }
       return try read(source, extends: extends)
@@ -228,13 +230,15 @@ struct PhoneCalibrateCommand: AsyncParsableCommand {
       ("--capacity", capacity),
     ]
     for (option, value) in simulated where value != nil {
-      throw ValidationError("\(option) does not go with a phone's own log, which is not simulated")
+      throw ValidationError(
+        "\(option) cannot be combined with a phone's own log, which is not simulated"
+      )
     }
     guard source == .powerlog || app.isEmpty else {
       throw ValidationError("--app needs a powerlog; \(log) is not one")
     }
     guard source == .powerRails || setting == nil else {
-      throw ValidationError("--setting does not go with a log of many hours of use")
+      throw ValidationError("--setting cannot be combined with a log of many hours of use")
     }
     let tracking = ["best", "best_for_navigation", "fused_high_accuracy"]
     if let setting, !tracking.contains(setting) {

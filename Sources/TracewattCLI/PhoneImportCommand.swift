@@ -10,10 +10,10 @@ struct PhoneImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Make a phone file from an Android power profile (power_profile.xml).",
     discussion: """
-      Currents times voltage give powers, each with its key and its arithmetic as the source. \
-      What a power profile cannot hold (durations, times to fix, tails, motion sensors) comes \
-      from another phone, which the file extends. Doubtful values and copies of another device's \
-      file are reported on standard error.
+      Computes powers as current times voltage, each with its key and its arithmetic as the source. \
+      What a power profile cannot contain (durations, times to fix, tails, motion sensors) comes \
+      from another phone, which the file extends. Reports doubtful values and copies of another device's \
+      file on standard error.
 
       Example: tracewatt phone import scenarios/power_profiles/pixel_5.xml -o pixel_5.yaml
       """
@@ -68,7 +68,7 @@ struct PhoneImportCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard PowerProfileOptions.voltages.contains(voltage.volts) else {
-      throw ValidationError("--voltage is \(voltage); it must be within 3 V and 4.5 V")
+      throw ValidationError("--voltage is \(voltage); it must be from 3 V to 4.5 V")
     }
     guard output == "-" || output.hasSuffix(".yaml") || output.hasSuffix(".yml") else {
       throw ValidationError("--output is \(output); it must end in .yaml, or be -")
@@ -104,7 +104,7 @@ struct PhoneImportCommand: AsyncParsableCommand {
     let file = output.split(separator: "/").last.map(String.init) ?? output
     guard [phone.extends, phone.extends + ".yaml"].contains(file) else { return }
     throw ValidationError(
-      "--output is \(output); it must not have the name of \(phone.extends), which it extends"
+      "--output is \(output); it must not have the same name as \(phone.extends), which it extends"
     )
   }
 }

@@ -10,7 +10,7 @@ struct PhoneShowCommand: AsyncParsableCommand {
     commandName: "show",
     abstract: "Print every number of a phone with its range, evidence and source.",
     discussion: """
-      Without a phone, lists the built-in ones. A phone that extends another is shown whole.
+      Without a phone, lists the built-in ones. A phone that extends another is shown in full.
 
       Example: tracewatt phone show mid2010s_pixel_2016 --format markdown
       """

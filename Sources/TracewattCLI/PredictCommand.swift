@@ -11,8 +11,8 @@ struct PredictCommand: AsyncParsableCommand {
     commandName: "predict",
     abstract: "Forecast drains and ratios with their ranges, and seal them before anyone measures.",
     discussion: """
-      Takes scenario files, bare traces or names of built-in days. The sealed file holds each forecast \
-      with its 80 and 90 % range, the date, program, model and inputs, and a digest of all of it. Commit \
+      Takes scenario files, bare traces or names of built-in days. The sealed file contains each forecast \
+      with its 80 and 90 % ranges, the date, program, model and inputs, and a digest of it all. Commit \
       it, measure, and run tracewatt score.
 
       Example: tracewatt predict office_day --phone iphone_13 --os ios_26 --strategy standard_best \
@@ -21,7 +21,7 @@ struct PredictCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "Scenario files (.yaml), recordings of any known format or names of built-in days.",
+    help: "Scenario files (.yaml), recordings in any known format or names of built-in days.",
     completion: .file(extensions: ["yaml", "gpx", "csv"])
   )
   var inputs: [String] = []
@@ -29,17 +29,17 @@ struct PredictCommand: AsyncParsableCommand {
   @Option(help: "A strategy, by name or file, instead of the scenario's own; repeatable.")
   var strategy: [String] = []
 
-  @Option(help: "The strategy that the others are compared with.")
+  @Option(help: "The strategy to compare the others with.")
   var reference: String?
 
   @Option(help: "The file to seal the forecasts in.", completion: .file(extensions: ["json"]))
   var seal: String?
 
-  @Option(help: "What is to be measured, in a sentence.")
+  @Option(help: "What will be measured, in a sentence.")
   var title = ""
 
   @Option(
-    help: ArgumentHelp("The day of the seal. Default: today in UTC.", valueName: "yyyy-mm-dd"),
+    help: ArgumentHelp("The date of the seal. Default: today in UTC.", valueName: "yyyy-mm-dd"),
     transform: CalendarDay.argument
   )
   var date: CalendarDay?
@@ -47,7 +47,7 @@ struct PredictCommand: AsyncParsableCommand {
   @OptionGroup var options: StudyOptions
 
   func validate() throws {
-    guard !inputs.isEmpty else { throw ValidationError("name a scenario or a trace") }
+    guard !inputs.isEmpty else { throw ValidationError("specify a scenario or a trace") }
   }
 
   func run() async throws {

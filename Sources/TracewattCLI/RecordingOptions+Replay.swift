@@ -52,12 +52,12 @@ extension RecordingOptions {
     let reasons = result.leftOut.map(\.reason)
     for reason in Set(reasons).sorted() {
       let count = reasons.count { $0 == reason }
-      Terminal.complain("note: \(count) recordings were left out: \(reason)")
+      Terminal.complain("note: recordings skipped: \(count), because \(reason)")
     }
     if !result.unknownModes.isEmpty {
       let words = result.unknownModes.map { "\"\($0)\"" }.joined(separator: ", ")
       Terminal.complain(
-        "note: unknown modes of movement, for which the speed decides: "
+        "note: unknown modes of movement, so the speed decides: "
           + TextTable.harmless(words)
       )
     }
@@ -65,12 +65,14 @@ extension RecordingOptions {
       let names = result.withoutDrain.prefix(5).joined(separator: ", ")
       let more = result.withoutDrain.count - 5
       Terminal.complain(
-        "note: fewer than two readings of the battery, so no part of the checks of drain: "
+        "note: not in the drain checks, because they have fewer than two battery readings: "
           + TextTable.harmless(names) + (more > 0 ? " and \(more) more" : "")
       )
     }
     for row in report.mended(since: shipped) {
-      Terminal.complain("note: \(row.check), \(row.title): misses in the shipped scores and passes")
+      Terminal.complain(
+        "note: \(row.check), \(row.title): misses in the shipped scores but passes here"
+      )
     }
   }
 }

@@ -19,7 +19,7 @@ struct RecordingOptions: ParsableArguments {
 
   @Option(
     help: """
-      The phone that a power log is compared with. Default: iphone_class, modern_pixel7_2022 for logs \
+      The phone to compare a power log with. Default: iphone_class, modern_pixel7_2022 for logs \
       of Android phones, iphone_13 for --days.
       """,
     completion: .list(BuiltIn.allPhoneNames)
@@ -31,19 +31,19 @@ struct RecordingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Field scores to print, and to put into the document, in place of the shipped ones.",
+      "Field scores to print, and to use in the document, instead of the shipped ones.",
       valueName: "file"
     ),
     completion: .file(extensions: ["json"])
   )
   var scores: String?
 
-  @Option(help: "The number of repetitions of the recorded experiment.")
+  @Option(help: "How many times to repeat the recorded experiment.")
   var replications = 20
 
   @Option(
     help: ArgumentHelp(
-      "The recordings' source. Default: MobilityNet if its licence is there, else the folder.",
+      "The recordings' source. Default: MobilityNet if the folder contains its licence, otherwise the folder's name.",
       valueName: "text"
     )
   )
@@ -64,7 +64,7 @@ struct RecordingOptions: ParsableArguments {
       OptionRule(
         isMade,
         excludes: ["--field-scores": fieldScores, "--scores": scores != nil],
-        "it makes new scores, and these print earlier ones"
+        "it makes new scores, and these options print earlier ones"
       ),
       OptionRule(("--save", save != nil), needs: isMade, "only new scores are saved"),
       OptionRule(
@@ -74,7 +74,7 @@ struct RecordingOptions: ParsableArguments {
       ),
     ])
     if !(2...1000).contains(replications) {
-      throw ValidationError("--replications is \(replications); it must be 2 to 1000")
+      throw ValidationError("--replications is \(replications); it must be from 2 to 1000")
     }
   }
 

@@ -10,7 +10,7 @@ struct ReportCommand: AsyncParsableCommand {
     commandName: "report",
     abstract: "Make one self-contained HTML file, or a Perfetto trace, from a folder of results.",
     discussion: """
-      Takes a folder that compare -o wrote and simulates nothing. The page holds verdicts, charts, tables \
+      Takes a folder that compare -o wrote and simulates nothing. The page contains verdicts, charts, tables \
       and a map with playback; it opens anywhere, loads nothing from outside and can be read without \
       scripts. With --format it prints what compare printed.
 
@@ -26,7 +26,7 @@ struct ReportCommand: AsyncParsableCommand {
   @Option(
     name: [.short, .long],
     help: """
-      The file of the page; - is standard output. Default: report.html, unless --perfetto or --format \
+      The file for the page; - is standard output. Default: report.html, unless --perfetto or --format \
       is given.
       """,
     completion: .file(extensions: ["html"])
@@ -35,8 +35,8 @@ struct ReportCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      Print the table that compare printed, as table, csv, json or markdown; then a page is made only \
-      if --output names it.
+      Print the table that compare printed, as table, csv, json or markdown; without --output \
+      no page is written.
       """
   )
   var format: TableFormat?
@@ -52,9 +52,11 @@ struct ReportCommand: AsyncParsableCommand {
       throw ValidationError("only one of --output and --perfetto can be standard output")
     }
     if format != nil, drawing.perfetto == "-" || output == "-" {
-      throw ValidationError("--format prints to standard output; name a file for the other")
+      throw ValidationError("--format prints to standard output; specify a file for the other")
     }
-    if details, format == nil { throw ValidationError("--details is for the table of --format") }
+    if details, format == nil {
+      throw ValidationError("--details needs --format: it extends that table")
+    }
     try drawing.check(page: page)
   }
 

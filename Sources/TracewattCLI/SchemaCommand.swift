@@ -14,11 +14,11 @@ struct SchemaCommand: AsyncParsableCommand {
       The kinds are \(FileKind.allCases.map(\.rawValue).joined(separator: ", ")).
 
       An editor with a YAML language server, such as Visual Studio Code with its YAML extension, \
-      completes and checks a file whose first line names a schema beside it; no network is needed:
+      completes and checks a file offline if its first line specifies a schema in the same folder:
 
       # yaml-language-server: $schema=strategy.v1.schema.json
 
-      With -o the schemas that a schema refers to are written beside it. With --all, -o names a folder \
+      -o also writes the schemas that the schema refers to, in the same folder. With --all, -o specifies the folder \
       for the schemas of all kinds.
 
       Example: tracewatt schema strategy -o strategy.v1.schema.json
@@ -31,12 +31,12 @@ struct SchemaCommand: AsyncParsableCommand {
   )
   var kind: String?
 
-  @Flag(help: "Write the schemas of all kinds into the folder of -o.")
+  @Flag(help: "Write the schemas of all kinds into the folder given with -o.")
   var all = false
 
   @Option(
     name: [.short, .long],
-    help: "The file to write, with --all the folder; - is standard output.",
+    help: "The file to write, or the folder with --all; - is standard output.",
     completion: .file(extensions: ["json"])
   )
   var output = "-"
@@ -58,20 +58,24 @@ struct SchemaCommand: AsyncParsableCommand {
       Terminal.write(kind.schema)
       if !quiet, !kind.referredKinds.isEmpty {
         let names = kind.referredKinds.map(\.schemaName).joined(separator: ", ")
-        Terminal.complain("note: it refers to \(names) beside it; -o writes them too")
+        Terminal.complain(
+          "note: the schema refers to \(names) in the same folder; write them too with -o"
+        )
       }
       return
     }
     let name = output.split(separator: "/").last.map(String.init) ?? output
     guard !kind.referredKinds.contains(where: { $0.schemaName == name }) else {
-      throw ValidationError("--output is \(output); a schema of that name is written beside it")
+      throw ValidationError(
+        "--output is \(output); a schema of that name goes into the same folder"
+      )
     }
     try WholeFile.write(Array(kind.schema.utf8), to: output)
     let folder = RelativePath.folder(of: output)
     for other in kind.referredKinds {
       let path = folder.isEmpty ? other.schemaName : folder + "/" + other.schemaName
       try WholeFile.write(Array(other.schema.utf8), to: path)
-      if !quiet { Terminal.complain("note: \(path) is written too; the schema refers to it") }
+      if !quiet { Terminal.complain("note: \(path) written too, because the schema refers to it") }
     }
   }
 

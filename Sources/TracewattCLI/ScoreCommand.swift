@@ -8,14 +8,14 @@ internal import Reports
 struct ScoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "score",
-    abstract: "Score sealed forecasts by what was measured since.",
+    abstract: "Score sealed forecasts against later measurements.",
     discussion: """
       The measured values are a YAML or JSON file with a number for each forecast that was measured, \
       under its name and in its unit:
 
       standard_best.battery_percent_per_hour: 2.4
 
-      A sealed file that was changed afterwards is refused.
+      The command refuses a sealed file that was changed afterwards.
 
       Example: tracewatt score scenarios/sealed/car_commute.sealed.json measured.yaml
       """

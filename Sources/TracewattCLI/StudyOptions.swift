@@ -17,7 +17,7 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "Replications that run at once; results do not depend on it. Default: all cores."
+    help: "How many replications to run at once; results do not depend on it. Default: all cores."
   )
   var jobs: Int?
 
@@ -46,8 +46,8 @@ struct RunOptions: ParsableArguments {
 struct RangeOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The range beside an energy: 80 or 90 to hold what is measured 8 or 9 times in 10, unknowns for "
-        + "what is unknown about the phone alone. Default: 80."
+      "The range to print with an energy: 80 or 90 to contain the measured value 8 or 9 times in 10, or unknowns for "
+        + "only what is unknown about the phone. Default: 80."
     )
   )
   var range: RangeLevel?
@@ -69,7 +69,7 @@ struct StudyOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A changed setting, such as standard_best.standard.distance_filter=30m; repeatable.",
+      "A setting to change, such as standard_best.standard.distance_filter=30m; repeatable.",
       valueName: "name.key=value"
     )
   )
@@ -103,7 +103,7 @@ struct StudyOptions: ParsableArguments {
       return try ExampleApp.all.map { try .code(named: $0.name, launch: $0.launch) }
     } catch {
       let names = ExampleApp.all.map(\.name).joined(separator: ", ")
-      Terminal.complain("warning: the strategies \(names) are left out: \(error)")
+      Terminal.complain("warning: skipped the strategies \(names): \(error)")
       return []
     }
   }()

@@ -37,7 +37,7 @@ struct ReportOptions: ParsableArguments {
       OptionRule(
         ("--attribution", attribution != nil),
         needs: ("--tiles", tiles != nil),
-        "it names whose map is drawn"
+        "it credits those tiles"
       )
     ])
     _ = try pageOptions()
@@ -47,10 +47,14 @@ struct ReportOptions: ParsableArguments {
   func check(page: String?) throws {
     func place(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
     if let page, let perfetto, place(page) == place(perfetto) {
-      throw ValidationError("the page and the trace name the same file, \(page)")
+      throw ValidationError("the page and the trace cannot go to the same file, \(page)")
     }
     try OptionRule.check([
-      OptionRule(("--tiles", tiles != nil), needs: ("a page", page != nil), "it draws a map there")
+      OptionRule(
+        ("--tiles", tiles != nil),
+        needs: ("a page", page != nil),
+        "the map is on the page"
+      )
     ])
   }
 
@@ -142,8 +146,8 @@ struct StudyReports {
     guard page != nil, !isQuiet, !study.details.isEmpty, !study.hasStates else { return }
     progress.clear()
     Terminal.complain(
-      "note: the page shows no radios and no processor, because the results hold no power states; "
-        + "compare writes them with --detail states"
+      "note: the page shows no radios and no processor, because the results contain no power states; "
+        + "get them by running compare with --detail states"
     )
   }
 

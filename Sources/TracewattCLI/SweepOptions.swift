@@ -18,7 +18,7 @@ struct SweepOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Add replications until every mean of energy and error is known to this share of it, such as 2%.",
+      "Add replications until every mean energy and error is known to within this share, such as 2%.",
       valueName: "share"
     )
   )
@@ -26,7 +26,7 @@ struct SweepOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Store finished parts here, and run only those that are missing.",
+      "Store finished parts here, and run only the missing ones.",
       valueName: "dir"
     ),
     completion: .directory
@@ -36,8 +36,8 @@ struct SweepOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Run one share of the parts, 0/16 to 15/16; env for that of Slurm or Kubernetes; - reads shares or \
-      names of parts from standard input, one task a line.
+      Run one share of the parts, 0/16 to 15/16; env takes it from Slurm or Kubernetes; - reads shares or \
+      names of parts from standard input, one task per line.
       """,
       valueName: "i/n"
     )
@@ -55,12 +55,12 @@ struct SweepOptions: ParsableArguments {
       OptionRule(
         ("--shard", true),
         needs: ("--parts", parts != nil),
-        "it is the folder that all shards share"
+        "all shards share that folder"
       ),
       OptionRule(
         ("--until-ci", untilCi != nil),
         excludes: ["--shard": true],
-        "when to stop can be decided only from all rows"
+        "only the whole study shows when to stop"
       ),
     ])
   }

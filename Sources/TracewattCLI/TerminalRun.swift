@@ -49,7 +49,7 @@ struct TerminalRun {
   /// - Returns: a clause that follows "interrupted: ".
   func kept(_ shard: Shard? = nil) -> String {
     guard let folder = options.parts else {
-      return "\(Interruption.nothing); with --parts DIR, the same command goes on where it stopped"
+      return "\(Interruption.nothing); with --parts DIR, the same command resumes where it stopped"
     }
     // Of the parts of earlier tasks, not all are open any more.
     if options.readsTasks { return "finished parts are kept in \(folder)" }
@@ -60,7 +60,7 @@ struct TerminalRun {
     }
     // How many parts a study until a precision has is not known before its end.
     let total = options.untilCi == nil ? " of \(blocks.count)" : ""
-    return "\(stored)\(total) parts are kept in \(folder); the same command goes on from there"
+    return "\(stored)\(total) parts are kept in \(folder); the same command resumes from there"
   }
 
   private func line(of total: Int) -> ProgressLine {
@@ -155,9 +155,9 @@ struct TerminalRun {
       widest.share.isFinite ? "\(NumberText.percent(widest.share)) of its mean" : "no interval"
     return widest.share <= stopping.share
       ? "\(count) replications: every 95 % half-width of location energy and mean error is within "
-        + "\(wanted) of its mean; the widest, which decided, is \(width): \(name)"
-      : "the maximum of \(count) replications was reached first: \(name) is at \(width), and \(wanted) was "
-        + "asked for; raise --replications"
+        + "\(wanted) of its mean; the widest is \(width): \(name)"
+      : "the maximum of \(count) replications came first: \(name) is at \(width) instead of \(wanted); "
+        + "raise --replications"
   }
 
   /// Runs the tasks that standard input names, one a line, and prints a line of JSON for each.

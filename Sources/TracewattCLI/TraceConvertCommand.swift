@@ -10,13 +10,13 @@ struct TraceConvertCommand: AsyncParsableCommand {
     commandName: "convert",
     abstract: "Write a recording as GPX, CSV or GeoJSON, cleaned.",
     discussion: """
-      The effect of cleaning is reported on standard error. The same recording gives the same bytes.
+      Reports the effect of cleaning on standard error. The same recording always produces the same bytes.
 
       Example: tracewatt trace convert scenarios/traces/office_day.gpx -o day.csv
       """
   )
 
-  @Argument(help: "The recording, of any known format, packed by gzip or not.", completion: .file())
+  @Argument(help: "The recording, in any known format, gzipped or not.", completion: .file())
   var file: String
 
   @OptionGroup var output: TraceOutput

@@ -10,7 +10,7 @@ struct TraceInfoCommand: AsyncParsableCommand {
     commandName: "info",
     abstract: "Describe recordings, and say whether they can serve as truth.",
     discussion: """
-      Points, times, lengths, gaps, speeds, what cleaning would do, and a verdict: yes, with_care or \
+      Prints points, times, lengths, gaps, speeds, what cleaning would do, and a verdict: yes, with_care or \
       no, with the reasons. For a scenario (.yaml) it reports the coverage along the route instead: \
       environments, areas, cells, Wi-Fi and outages.
 
@@ -19,7 +19,7 @@ struct TraceInfoCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "Recordings of any known format, packed by gzip or not, and scenarios.",
+    help: "Recordings in any known format, gzipped or not, and scenarios.",
     completion: .file()
   )
   var files: [String]
@@ -32,10 +32,10 @@ struct TraceInfoCommand: AsyncParsableCommand {
   func validate() throws {
     guard files.contains(where: Self.isScenario) else { return }
     guard format == .table else {
-      throw ValidationError("the coverage of a scenario is printed as a table only")
+      throw ValidationError("a scenario's coverage can only be printed as a table")
     }
     guard cleaning.isEmpty else {
-      throw ValidationError("a scenario states under trace.cleaning how its recording is cleaned")
+      throw ValidationError("a scenario sets the cleaning of its recording under trace.cleaning")
     }
   }
 

@@ -10,10 +10,10 @@ struct TraceMakeCommand: AsyncParsableCommand {
     commandName: "make",
     abstract: "Make a trace from a recipe of stays and legs, or from a route.",
     discussion: """
-      A route is a line of places in any known format: a GeoJSON line, a GPX route, the JSON of a \
-      router, an encoded polyline. A route with times keeps them.
+      A route is a line of places in any known format: a GeoJSON line, a GPX route, a router's \
+      JSON, an encoded polyline. A route with times keeps them.
 
-      The same input gives the same bytes. The form follows the output's name: .gpx, .csv or .geojson.
+      The same input always produces the same bytes. The output's extension sets the format: .gpx, .csv or .geojson.
 
       Example: tracewatt trace make scenarios/traces/office_day.recipe.yaml -o office_day.gpx
       """
@@ -33,7 +33,7 @@ struct TraceMakeCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The cruising speed along a route, such as '50 km/h'; default by mode.",
+      "The cruising speed along a route, such as '50 km/h'; default: by mode.",
       valueName: "speed"
     )
   )
@@ -50,7 +50,7 @@ struct TraceMakeCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Chance stops along a route by mean spacing and duration, such as '500 m/30 s'.",
+      "Random stops along a route, by mean spacing and duration, such as '500 m/30 s'.",
       valueName: "length/duration"
     )
   )
@@ -58,11 +58,11 @@ struct TraceMakeCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The seed of a route's chance stops; default 1.", valueName: "number")
+    help: ArgumentHelp("The seed of a route's random stops; default 1.", valueName: "number")
   )
   var seed: String?
 
-  @Option(help: "The trace's name; default the route's file, or trace for a recipe.")
+  @Option(help: "The trace's name. Default: the route's file name, or trace for a recipe.")
   var name: String?
 
   private var flags: [(key: String, text: String)] {

@@ -13,7 +13,9 @@ struct TraceOutput: ParsableArguments {
   )
   var output = "-"
 
-  @Option(help: "The form: gpx, csv or geojson; default as the output's name ends, else gpx.")
+  @Option(
+    help: "The format: gpx, csv or geojson. Default: from the output's extension, otherwise gpx."
+  )
   var format: TraceFileForm?
 
   func validate() throws {

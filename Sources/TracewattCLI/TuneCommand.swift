@@ -23,7 +23,7 @@ struct TuneCommand: AsyncParsableCommand {
 
   @Argument(
     help: """
-      Scenario files (.yaml), weeks (.yaml), recordings of any known format, or names of built-in \
+      Scenario files (.yaml), weeks (.yaml), recordings in any known format, or names of built-in \
       days.
       """,
     completion: .file(extensions: ["yaml", "gpx", "csv"])
@@ -47,15 +47,15 @@ struct TuneCommand: AsyncParsableCommand {
   var strategy: [String] = []
 
   @Option(
-    help: "A file of kind search_space instead of the built-in one.",
+    help: "A search_space file to use instead of the built-in one.",
     completion: .file(extensions: ["yaml"])
   )
   var space: String?
 
   @Option(
     help: ArgumentHelp(
-      "A day that the search does not see, or the share of the days (of one day, of its replications) "
-        + "such as 25%; days are repeatable. Default: as many further replications.",
+      "A day to hide from the search (repeatable), or a share of the days (with one day, of its replications), "
+        + "such as 25%. Default: the same number of additional replications.",
       valueName: "scenario|share"
     )
   )
@@ -63,15 +63,15 @@ struct TuneCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      The strategy of the app today, by name or file; the saving over it comes first. Default: the \
-      scenario's first strategy but control.
+      The app's strategy today, by name or file; the answer begins with the saving over it. Default: the \
+      scenario's first strategy other than control.
       """
   )
   var present: String?
 
   @Option(
     parsing: .unconditional,
-    help: "The most settings to try between the grid's values; 0 for none."
+    help: "The maximum number of settings to try between the grid's values; 0 for none."
   )
   var refinements: Int = 30
 
@@ -87,7 +87,7 @@ struct TuneCommand: AsyncParsableCommand {
   @OptionGroup var printed: RangeOption
 
   func validate() throws {
-    guard !inputs.isEmpty else { throw ValidationError("name a scenario or a trace") }
+    guard !inputs.isEmpty else { throw ValidationError("specify a scenario or a trace") }
     guard !limit.isEmpty else {
       throw ValidationError(
         "--limit is missing; say what the app needs, such as --limit error_p95_m=100m"
@@ -95,7 +95,7 @@ struct TuneCommand: AsyncParsableCommand {
     }
     guard TuningLimit.direction(of: minimize) == .atMost else {
       throw ValidationError(
-        "--minimize is \(minimize), of which more is better; constrain it with --limit '\(minimize)>=...'"
+        "--minimize is \(minimize), but more of it is better; constrain it with --limit '\(minimize)>=...'"
       )
     }
     guard (0...1000).contains(refinements) else {
@@ -107,11 +107,11 @@ struct TuneCommand: AsyncParsableCommand {
       )
     }
     if holdOut.count > 1, holdOut.contains(where: { Self.share($0) != nil }) {
-      throw ValidationError("--hold-out is either one share or days")
+      throw ValidationError("--hold-out takes either one share or days")
     }
     if holdOut.count == 1, let share = Self.share(holdOut[0]), !(share > 0 && share < 1) {
       throw ValidationError(
-        "--hold-out is \(holdOut[0]); a share must be above 0, below 1 or 100 %"
+        "--hold-out is \(holdOut[0]); a share must be above 0 and below 1 (or 100 %)"
       )
     }
   }
@@ -198,7 +198,7 @@ struct TuneCommand: AsyncParsableCommand {
     let others = try StudyLoader.load(paths: holdOut.map(BuiltIn.path), options: loading)
     let names = loaded.days.map(\.scenario.name)
     if let twin = others.days.first(where: { names.contains($0.scenario.name) }) {
-      throw ValidationError("--hold-out: \(twin.scenario.name) is a training day already")
+      throw ValidationError("--hold-out: \(twin.scenario.name) is already a training day")
     }
     return TuningStudy(training: loaded.days, holdOut: others.days, search: search)
   }

@@ -12,10 +12,13 @@ struct UncertaintyOptions: ParsableArguments {
   @Flag(help: "Show how far verdicts depend on the model's numbers, and what would change them.")
   var uncertainty = false
 
-  @Option(parsing: .unconditional, help: "Model draws of --uncertainty, 2 to 100000.")
+  @Option(
+    parsing: .unconditional,
+    help: "The number of model draws for --uncertainty, 2 to 100000."
+  )
   var draws: Int?
 
-  @Option(help: "The distribution of draws in their ranges: evidence, uniform or triangular.")
+  @Option(help: "How to draw numbers from their ranges: evidence, uniform or triangular.")
   var distribution: DrawShape?
 
   @Option(
@@ -24,7 +27,7 @@ struct UncertaintyOptions: ParsableArguments {
   )
   var tornadoReplications: Int?
 
-  @Flag(help: "Every pair of strategies in --uncertainty, not only those with the reference.")
+  @Flag(help: "Show every pair of strategies in --uncertainty, not only pairs with the reference.")
   var everyPair = false
 
   func validate() throws {
@@ -34,15 +37,15 @@ struct UncertaintyOptions: ParsableArguments {
     ]
     try OptionRule.check(
       given.map {
-        OptionRule($0, needs: ("--uncertainty", uncertainty), "it says how ranges are made")
+        OptionRule($0, needs: ("--uncertainty", uncertainty), "it changes only that analysis")
       }
     )
     if let draws, !(2...100_000).contains(draws) {
-      throw ValidationError("--draws is \(draws); it must be within 2 and 100000")
+      throw ValidationError("--draws is \(draws); it must be from 2 to 100000")
     }
     if let tornadoReplications, !(1...1000).contains(tornadoReplications) {
       throw ValidationError(
-        "--tornado-replications is \(tornadoReplications); it must be within 1 and 1000"
+        "--tornado-replications is \(tornadoReplications); it must be from 1 to 1000"
       )
     }
   }

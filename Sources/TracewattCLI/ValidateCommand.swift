@@ -26,16 +26,16 @@ struct ValidateCommand: AsyncParsableCommand {
       miss, fitted (inside, but a number was fitted to the same source) and identity (the output is the \
       input). The exit code is 1 if a row that is recorded as passing misses.
 
-      With --field, a program that `make field` built replays recordings of real phones in the lab \
-      instead: a folder laid out like the extract of MobilityNet (docs/trust.md). The exit code is then \
-      1 if a row misses that passes in the shipped scores. An iPhone's powerlog or an Android bug report \
+      With --field, it instead replays recordings of real phones (in a program built with `make field`) from \
+      a folder laid out like the MobilityNet extract (docs/trust.md). The exit code is then \
+      1 if a row that passes in the shipped scores misses. An iPhone's powerlog or an Android bug report \
       (docs/guide/measure-your-phone.md) is compared with a phone's numbers; the exit code is 1 if it contradicts \
       them. --field-scores prints the shipped scores.
 
-      --days replays the days of an iPhone's own log on ios_26 and compares whose work took how much energy \
+      --days replays the days of an iPhone's own log on ios_26 and compares the energy of each kind of work \
       (docs/guide/measure-your-phone.md).
 
-      --residuals prints how often ranges held the measured numbers of sources to which nothing was fitted.
+      --residuals prints how often ranges contained measured numbers that nothing was fitted to.
 
       Example: tracewatt validate --group identity --format csv
       """
@@ -52,7 +52,7 @@ struct ValidateCommand: AsyncParsableCommand {
   @Option(help: "Only this row, such as P1 or R31-C5; repeatable.")
   var row: [String] = []
 
-  @Option(help: "Rows to replay at once; results do not depend on it. Default: all cores.")
+  @Option(help: "How many rows to replay at once; results do not depend on it. Default: all cores.")
   var jobs: Int?
 
   @Flag(help: "Print the text of docs/validation.md instead, or of another --page.")
@@ -66,8 +66,8 @@ struct ValidateCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Print how wrong the lab has been instead: every measured number beside its prediction (with --format \
-      csv, json or markdown), and how often ranges held it.
+      Instead, print how wrong the lab has been: every measured number next to its prediction (with --format \
+      csv, json or markdown), and how often ranges contained it.
       """
   )
   var residuals = false
@@ -85,12 +85,12 @@ struct ValidateCommand: AsyncParsableCommand {
       OptionRule(
         ("--document", document),
         excludes: ["--group": !group.isEmpty, "--row": !row.isEmpty],
-        "it is of all rows"
+        "the page covers all rows"
       ),
       OptionRule(
         ("--phone", field.phone != nil),
         needs: ("--field or --days", field.field != nil || logged.isChosen),
-        "it goes with a phone's own log"
+        "it is compared with a phone's own log"
       ),
       OptionRule(
         ("--days", logged.isChosen),
@@ -104,7 +104,7 @@ struct ValidateCommand: AsyncParsableCommand {
       OptionRule(
         ("--page", page != .summary),
         needs: ("--document", document),
-        "it names the part of that page"
+        "it chooses what --document prints"
       ),
       OptionRule(
         ("--residuals", residuals),
@@ -112,7 +112,7 @@ struct ValidateCommand: AsyncParsableCommand {
           "--document": document, "--group": !group.isEmpty, "--row": !row.isEmpty,
           "--field or --field-scores": field.isChosen,
         ],
-        "they are of all rows and the recordings"
+        "they cover all rows and the recordings"
       ),
       OptionRule(
         ("--field or --field-scores", field.isChosen),
@@ -165,7 +165,7 @@ struct ValidateCommand: AsyncParsableCommand {
     }
     if !quiet {
       for row in report.mended {
-        Terminal.complain("note: \(row.row.id) is recorded as a miss and passes now")
+        Terminal.complain("note: \(row.row.id) is recorded as a miss but passes now")
       }
     }
     let broken = report.broken.map(\.row.id)
@@ -182,7 +182,7 @@ struct ValidateCommand: AsyncParsableCommand {
       (group.isEmpty || group.contains($0.group)) && (row.isEmpty || row.contains($0.id))
     }
     guard !rows.isEmpty else {
-      throw ValidationError("no row is in the named groups and has a named id")
+      throw ValidationError("none of the rows given with --row is in a group given with --group")
     }
     return rows
   }

@@ -11,8 +11,8 @@ struct WhyCommand: AsyncParsableCommand {
     abstract: "Explain why GPS was on, where the energy went and what makes two runs differ.",
     discussion: """
       Takes a folder that compare -o wrote and simulates nothing. Every joule belongs to a component in a \
-      state, caused by a service, an action or the tail of a radio, of one app or of several. With --than, or \
-      with --against, it explains the difference in the same way: which causes add which parts.
+      state and is caused by a service, an action or a radio's tail, in one app or several. With --than or \
+      --against, it explains the difference in the same way: which cause adds how much.
 
       Exit codes: 0 fine, 2 if no runs can be explained or compared, 64 wrong usage, 65 malformed results, \
       66 no results.
@@ -27,7 +27,7 @@ struct WhyCommand: AsyncParsableCommand {
   @Option(help: "A strategy to explain; repeatable. Default: all.")
   var strategy: [String] = []
 
-  @Option(help: "A strategy of the same folder that the others are compared with.")
+  @Option(help: "A strategy in the same folder to compare the others with.")
   var than: String?
 
   @Option(
@@ -36,10 +36,13 @@ struct WhyCommand: AsyncParsableCommand {
   )
   var against: String?
 
-  @Option(help: "The component whose times are listed, such as gnss, wifi, modem or cpu.")
+  @Option(help: "The component to list times for, such as gnss, wifi, modem or cpu.")
   var component: String = Component.gnss.rawValue
 
-  @Option(parsing: .unconditional, help: "The number of its longest times to list; 0 for none.")
+  @Option(
+    parsing: .unconditional,
+    help: "How many of the component's longest times to list; 0 for none."
+  )
   var longest: Int = 3
 
   @Flag(help: "List small shares one by one too.")
@@ -53,7 +56,7 @@ struct WhyCommand: AsyncParsableCommand {
       OptionRule(
         ("--than", than != nil),
         excludes: ["--against": against != nil],
-        "each names what the strategy is compared with"
+        "each specifies what to compare the strategy with"
       )
     ])
     if let than, strategy == [than] {

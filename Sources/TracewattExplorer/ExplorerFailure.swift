@@ -33,24 +33,24 @@ extension ExplorerFailure {
   var description: String {
     switch self {
     case .yamlSent(let title):
-      "\(title): error: this is a YAML file, and only recordings can be sent\n"
+      "\(title): error: this is a YAML file, and the page accepts only recordings\n"
         + "note: open a scenario with tracewatt explore \(title)"
     case .notStored(let title): "\(title): error: the recording cannot be stored"
-    case .tooLarge(let megabytes): "error: a recording may have up to \(megabytes) MB"
+    case .tooLarge(let megabytes): "error: a recording can have at most \(megabytes) MB"
     case .unknownName(let name, let kind, let known):
       "error: no \(kind) is named \"\(name)\""
         + (EditDistance.nearest(to: name, among: known).map { "\nnote: the nearest is \($0)" } ?? "")
     case .notLoaded(let day):
       "error: the day \"\(day)\" is not loaded\nnote: "
         + (day == ExplorerDays.given
-          ? "name its file: tracewatt explore FILE --link 'ADDRESS'"
-          : "send the recording again, or choose a day of the list")
+          ? "pass its file: tracewatt explore FILE --link 'ADDRESS'"
+          : "send the recording again, or choose a day from the list")
     case .notOneDay(let day):
       "error: \(day) is a week or a population, and the explorer shows one day\n"
-        + "note: name one of its days"
+        + "note: open one of its days"
     case .badLink(let link):
-      "--link: error: \"\(link)\" has no settings of a page\n"
-        + "note: give the whole address of the page, or what follows its question mark"
+      "--link: error: \"\(link)\" contains no page settings\n"
+        + "note: pass the page's whole address, or the part after its question mark"
     case .portTaken(let port):
       "--port: error: another program uses port \(port)\n"
         + "note: leave --port out to take any free one"
@@ -60,11 +60,11 @@ extension ExplorerFailure {
     case .cannotListen(let reason):
       "error: the explorer cannot listen on this machine: \(reason)"
     case .noFolder(let reason):
-      "error: the explorer cannot make a folder for its files: \(reason)"
+      "error: the explorer cannot create a folder for its files: \(reason)"
     case .system(let what, let reason):
       "error: \(what): \(reason)\n"
         + "note: the explorer keeps its files in \(FileManager.default.temporaryDirectory.path); "
-        + "TMPDIR names another folder"
+        + "set TMPDIR to use another folder"
     }
   }
 }

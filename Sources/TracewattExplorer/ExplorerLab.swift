@@ -34,7 +34,7 @@ actor ExplorerLab {
     /// - Throws: a problem that names the nearest one.
     func strategy(named name: String) throws(InputFailure) -> ScenarioStrategy {
       if let found = strategies.first(where: { $0.name == name }) { return found }
-      let (kind, known) = ("strategy of this day and system", strategies.map(\.name))
+      let (kind, known) = ("strategy for this day and system", strategies.map(\.name))
       throw InputFailure(ExplorerFailure.unknownName(name, kind: kind, known: known))
     }
 

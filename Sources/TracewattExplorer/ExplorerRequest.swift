@@ -75,7 +75,7 @@ struct ExplorerRequest: Sendable, Hashable {
 
   private static let malformed = Refusal(
     status: .badRequest,
-    text: "This is not a request of HTTP/1.1."
+    text: "This is not an HTTP/1.1 request."
   )
 
   private static func text(_ bytes: ArraySlice<UInt8>) throws(Refusal) -> String {

@@ -181,7 +181,10 @@ package struct ExplorerServer: Sendable {
     switch guarded.judgement(of: request) {
     case .refused: return .text(.forbidden, "This address is for the explorer's own page.")
     case .unknown:
-      return .text(.notFound, "Nothing is here. Open the address that tracewatt explore printed.")
+      return .text(
+        .notFound,
+        "There is nothing here. Open the address that tracewatt explore printed."
+      )
     case .once:
       var response = ExplorerResponse.text(.found, "Redirecting to the explorer.")
       response.headers.append(("Location", "/\(token)/?\(await opening)"))
@@ -201,7 +204,7 @@ package struct ExplorerServer: Sendable {
       case ("POST", "run"): return try await stream(request, of: &connection)
       case ("POST", "recording"): return try await recording(request, of: &connection)
       case ("GET", "report"): return await report(request)
-      default: return .text(.notFound, "Nothing is here.")
+      default: return .text(.notFound, "There is nothing here.")
       }
     }
   }
@@ -240,7 +243,7 @@ package struct ExplorerServer: Sendable {
     of connection: inout ExplorerConnection
   ) async throws -> ExplorerResponse {
     guard let bytes = try await connection.body(of: request, limit: Self.formLimit) else {
-      return .text(.tooLarge, "The settings are too long; they may have \(Self.formLimit) bytes.")
+      return .text(.tooLarge, "The settings are too long; the limit is \(Self.formLimit) bytes.")
     }
     let items = ExplorerState.items(of: String(decoding: bytes, as: UTF8.self))
     @Sendable func first(_ name: String) -> String? { items.first { $0.name == name }?.value }
@@ -306,7 +309,7 @@ package struct ExplorerServer: Sendable {
     } catch is ExplorerQueue.Full {
       return .text(.unavailable, "Too many reports are in progress; try again later.")
     } catch {
-      let words = ExplorerRun.words(for: error, doing: "the report cannot be made")
+      let words = ExplorerRun.words(for: error, doing: "the report cannot be created")
       return .text(.serverError, words.joined(separator: "\n"))
     }
   }

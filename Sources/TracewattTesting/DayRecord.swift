@@ -153,7 +153,7 @@ extension DayError: CustomStringConvertible {
     case .sameName(let name): "the app and what it is compared with are both named \(name)"
     case .noDay(let name, let nearest):
       "no built-in day is named \"\(name)\""
-        + (nearest.map { "; the nearest is \($0)" } ?? "") + "; a path holds a slash or a dot"
+        + (nearest.map { "; the nearest is \($0)" } ?? "") + "; a path contains a slash or a dot"
     case .replications(let count): "replications is \(count); it must be at least 1"
     }
   }
@@ -177,6 +177,6 @@ extension DayEnergy: CustomStringConvertible {
 extension DayTrackingError: CustomStringConvertible {
   /// Mean, median, 95th percentile and coverage.
   public var description: String {
-    "error \(mean) in the mean, \(p50) median, \(p95) at 95 %; coverage \(coverageFraction)"
+    "error \(mean) mean, \(p50) median, \(p95) at 95 %; coverage \(coverageFraction)"
   }
 }

@@ -252,7 +252,7 @@ def test_reset_goes_back_to_the_strategys_own_value(page):
 @pytest.mark.nightly
 def test_setting_without_effect_is_grey_and_says_why(page):
     inert = knob(page, "standard.activity_type")
-    assert "it decides when updates are paused, and pausing is off" in inert.inner_text()
+    assert "it decides when updates pause, but pausing is off" in inert.inner_text()
     gray = "each => getComputedStyle(each.querySelector('.control')).filter"
     assert "grayscale" in inert.evaluate(gray)
     assert "grayscale" not in knob(page, ACCURACY).evaluate(gray)
@@ -526,7 +526,7 @@ def test_refused_request_is_not_said_to_be_the_end(browser, address):
     knob(page, FILTER).locator("input[type=range]").press("ArrowRight")
     page.wait_for_selector("#problem p")
     text = page.locator("#problem").inner_text()
-    assert "too long" in text and "has ended" not in text
+    assert "too long" in text and "has stopped" not in text
     page.close()
 
 
@@ -856,8 +856,8 @@ def test_ended_server_is_reported_with_the_way_back(browser):
         process.kill()
         process.wait()
         knob(page, FILTER).locator("input[type=range]").press("ArrowRight")
-        page.wait_for_selector('#problem p:has-text("has ended")')
-        assert "start tracewatt explore again with --link" in page.locator("#problem").inner_text()
+        page.wait_for_selector('#problem p:has-text("has stopped")')
+        assert "run tracewatt explore again with --link" in page.locator("#problem").inner_text()
         with running("street_game", "--link", page.url) as (_, again):
             assert sorted(parse_qsl(again.query)) == sorted(query(page))
         page.close()

@@ -56,7 +56,7 @@ def test_first_screen_says_what_the_tables_say(reports, opened):
     error, mostly, saving = (float(text) for text in re.match(
         r"within ([\d.]+) m on average \(95 %: ([\d.]+) m\): \w+, ([\d.]+) % less", line
     ).groups())
-    assert f"saves {saving:g} %" in lead and f"wrong by {error:g} m" in lead
+    assert f"saves {saving:g} %" in lead and f"off by {error:g} m" in lead
     assert abs(saving - 100 * (1 - ratio)) <= 0.5
     assert abs(error / found[strategy, "error_mean_m"] - 1) < 0.05
     assert abs(mostly / found[strategy, "error_p95_m"] - 1) < 0.05

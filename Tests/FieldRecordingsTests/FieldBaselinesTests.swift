@@ -60,7 +60,7 @@ struct FieldBaselinesTests {
     expectEqual(own.repeatedOrder, .init(middle: 1, rare: 1))
     #expect(try #require(own.repeatedError).rare < 1e-3)
     expectEqual(own.repeatedPairs, .init(middle: 0, rare: 0))
-    #expect(own.orderNoise.hasPrefix("a repetition reaches 1, in one of twenty cases less than 1"))
+    #expect(own.orderNoise.hasPrefix("a repetition reaches 1, one in twenty less than 1"))
   }
 
   @Test("recordings that differ more than their settings are repeated in another order")

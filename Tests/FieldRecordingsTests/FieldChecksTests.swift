@@ -334,9 +334,9 @@ struct FieldChecksTests {
     #expect(near.outcome == .pass && near.predicted == 0 && near.remark.isEmpty)
     let far = try #require(android([2, 0.5, 0.5], [9, 0.1, 0.1]).first { $0.check == "A5" })
     #expect(far.outcome == .miss && far.predicted == 3)
-    let words = "3 of 3 cells are outside, 0 of the 0 on the move; farthest is still"
+    let words = "3 of 3 cells are outside, 0 of the 0 on the move; the farthest is still"
     #expect(far.remark.hasPrefix(words))
-    #expect(far.remark.contains("9 for 2 % per hour, 350 % too much"))
+    #expect(far.remark.contains("9 instead of 2 % per hour, 350 % too much"))
     // Of 16 cells two are outside in one of five cases, three in one of 23.
     #expect(DrainChecks.mostOutside(16) == 2 && DrainChecks.mostOutside(1) == 0)
   }

@@ -234,8 +234,8 @@ struct FieldFolderTests {
     )
     expectEqual(
       error.description,
-      "battery.csv.gz:3: error: the table cannot be read to its end: the packed data are broken "
-        + "or cut"
+      "battery.csv.gz:3: error: the table cannot be read to the end: the packed data are broken "
+        + "or cut off"
     )
   }
 

@@ -119,7 +119,7 @@ struct FieldReportTests {
       report.headline,
       [
         "4 rows: 0 pass, 2 miss, 1 fitted, 0 identity, 1 without data.",
-        "The 80 % range of iphone_6 holds the measured drain in 1 of 1 cells.",
+        "The 80 % range of iphone_6 contains the measured drain in 1 of 1 cells.",
       ]
     )
     #expect(report.text(as: .markdown).contains("| D1 | pass (fitted) | order |"))

@@ -117,7 +117,7 @@ def test_a_study_stays_readable_where_it_is(here: Path, monkeypatch: pytest.Monk
     assert len(study.runs) == 1 and len(pickle.loads(pickle.dumps(study)).runs) == 1
     monkeypatch.chdir(here)
     study = tw.compare("walk.csv", strategies="standard_best", replications=1)
-    with pytest.raises(tw.UsageError, match="temporary folder.*\nnote: name a folder: output="):
+    with pytest.raises(tw.UsageError, match="temporary folder.*\nnote: pass a folder: output="):
         pickle.dumps(study)
     child = os.fork()
     if child == 0:
@@ -138,7 +138,7 @@ def test_one_value_needs_no_list() -> None:
 @pytest.mark.parametrize("program", ["/bin/true", "/etc/passwd"])
 def test_another_program_is_not_taken_for_it(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TRACEWATT", program)
-    with pytest.raises(tw.MissingInputError, match="this is not the program tracewatt"):
+    with pytest.raises(tw.MissingInputError, match="this is not the tracewatt program"):
         tw.program_version()
 
 
@@ -171,7 +171,7 @@ def test_warnings_of_the_program_are_warnings(here: Path, monkeypatch: pytest.Mo
 
 def test_a_crash_of_the_program_is_a_fault(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program(here, monkeypatch, "echo 'Fatal error: x' >&2; kill -SEGV $$")
-    with pytest.raises(tw.ProgramFault, match="Fatal error: x\nthe program was ended by signal 11"):
+    with pytest.raises(tw.ProgramFault, match="Fatal error: x\nthe program was killed by signal 11"):
         tw.run("compare")
     program(here, monkeypatch, "exit 70")
     with pytest.raises(tw.ProgramFault, match="^the program ended with exit code 70$"):
@@ -187,7 +187,7 @@ def test_a_crash_of_the_program_is_a_fault(here: Path, monkeypatch: pytest.Monke
         (("walk.csv", {"replications": 0}), tw.UsageError, "replications"),
         (("walk.csv", {"set": {"standard_best.standard.distance_filtre": "3 m"}}), tw.TracewattError, "distance_filter"),
         (("walk.csv", {"output": "walk.csv/out"}), tw.OutputError, "walk.csv"),
-        (("walk.csv", {"output": "s3://bucket/out"}), tw.UsageError, "a folder of this machine"),
+        (("walk.csv", {"output": "s3://bucket/out"}), tw.UsageError, "a folder on this machine"),
         (("walk.csv", {"reference": "visits", "strategies": "standard_best"}), tw.UsageError, "standard_best"),
     ],
 )
@@ -219,7 +219,7 @@ def test_without_a_program_there_is_a_way_out(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_folder_without_results_is_refused(here: Path) -> None:
-    with pytest.raises(tw.MissingInputError, match="datapackage.json: there is no such file\nnote: name a folder"):
+    with pytest.raises(tw.MissingInputError, match="datapackage.json: the file does not exist\nnote: choose a folder"):
         tw.read(here)
     (here / "datapackage.json").write_text('{"resources": [{"name": "runs", "path": "../runs.csv"}]}', encoding="utf-8")
     with pytest.raises(tw.InputError, match="not a description of results"):

@@ -121,7 +121,7 @@ def test_an_engine_that_is_not_known() -> None:
         tw.sweep("walk.csv", engine="hadoop", **STUDY)
     with pytest.raises(tw.UsageError, match="task_s is 0; it must be above 0"):
         tw.sweep("walk.csv", engine="dask", task_s=0, **STUDY)
-    with pytest.raises(tw.UsageError, match="name the days once"):
+    with pytest.raises(tw.UsageError, match="pass the days once"):
         tw.sweep("walk.csv", day="walk.csv")
     assert left_behind() == []
 
@@ -235,7 +235,7 @@ def test_a_program_that_is_killed_costs_its_task_alone(
 def test_what_an_engine_of_the_user_may_not_give() -> None:
     few = STUDY | {"replications": 3}
     for given in ([None], [3], None, [Outcome]):
-        with pytest.raises(tw.EngineError, match="which is no Outcome\nnote: an engine must yield"):
+        with pytest.raises(tw.EngineError, match="which is not an Outcome\nnote: make the engine yield"):
             tw.sweep("walk.csv", engine=lambda *a, given=given, **k: given, **few)  # type: ignore[arg-type, misc, return-value]
     # A list will do, and so will a map.
     study = tw.sweep("walk.csv", engine=lambda f, b, tasks, **k: [f(b, t) for t in tasks], **few)  # type: ignore[arg-type, return-value]

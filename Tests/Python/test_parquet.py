@@ -90,7 +90,7 @@ def test_studies_share_a_folder(office: tw.Study, week: tw.Study) -> None:
 
 def test_tables_that_are_there_stay_unless_they_may_be_replaced(office: tw.Study, week: tw.Study) -> None:
     office.to_parquet("out", tables=["runs"], name="mine")
-    with pytest.raises(tw.UsageError, match="tables of a study named mine\nnote: pass overwrite=True"):
+    with pytest.raises(tw.UsageError, match="tables of a study named mine already exist\nnote: pass overwrite=True"):
         week.to_parquet("out", tables=["summary", "runs"], name="mine")
     assert os.listdir("out") == ["runs"]
     week.to_parquet("out", tables=["runs"], name="mine", overwrite=True)

@@ -113,7 +113,7 @@ def test_columns_can_be_chosen_and_ordered(office: tw.Study) -> None:
     assert office.table("runs", wanted, "polars").columns == wanted
     assert office.table("runs", wanted, "arrow").column_names == wanted
     assert office.stream("runs", wanted).schema.names == wanted
-    with pytest.raises(tw.UsageError, match="the table runs has no column 'energy'\nnote: it has scenario, "):
+    with pytest.raises(tw.UsageError, match="the runs table has no column 'energy'\nnote: it has scenario, "):
         office.table("runs", ["energy"])
     with pytest.raises(tw.UsageError, match="frames is 'excel'"):
         office.table("runs", frames="excel")  # type: ignore[arg-type]
@@ -121,7 +121,7 @@ def test_columns_can_be_chosen_and_ordered(office: tw.Study) -> None:
 
 def test_a_missing_table_says_how_to_get_it() -> None:
     study = tw.compare("walk.csv", strategies="standard_best", replications=1, detail="none")
-    with pytest.raises(tw.MissingTableError, match="no table fixes\nnote: it has runs.*\nnote: .*detail='first'"):
+    with pytest.raises(tw.MissingTableError, match="no fixes table\nnote: it has runs.*\nnote: .*detail='first'"):
         study.fixes  # noqa: B018
     with pytest.raises(KeyError):
         study.table("nothing")
@@ -135,12 +135,12 @@ def test_a_table_that_was_changed_is_refused(office: tw.Study, here: Path) -> No
     study = tw.read(here)
     readers: tuple[Frames, Frames, Frames] = ("pandas", "polars", "arrow")
     for frames in readers:
-        with pytest.raises(tw.InputError, match="runs.csv: the table is not as datapackage.json states"):
+        with pytest.raises(tw.InputError, match="runs.csv: the table does not match datapackage.json"):
             study.table("runs", frames=frames)
     lines = text.splitlines(keepends=True)
     (here / "runs.csv").write_text(lines[0].replace("energy_total_j", "energy_j") + lines[1], encoding="utf-8")
     for frames in readers:
-        with pytest.raises(tw.InputError, match="runs.csv: the table is not as datapackage.json states"):
+        with pytest.raises(tw.InputError, match="runs.csv: the table does not match datapackage.json"):
             study.table("runs", frames=frames)
 
 
@@ -171,12 +171,12 @@ def test_cells_that_do_not_have_their_type_are_refused(office: tw.Study, here: P
             package.replace(f'"bytes": {size},', f'"bytes": {len(changed.encode())},'), encoding="utf-8"
         )
         for frames in readers:
-            with pytest.raises(tw.InputError, match="runs.csv: the table is not as datapackage.json states"):
+            with pytest.raises(tw.InputError, match="runs.csv: the table does not match datapackage.json"):
                 tw.read(here).table("runs", frames=frames)
         (here / "datapackage.json").write_text(package, encoding="utf-8")
     (here / "runs.csv").unlink()
     for frames in readers:
-        with pytest.raises(tw.MissingInputError, match="runs.csv: there is no such file"):
+        with pytest.raises(tw.MissingInputError, match="runs.csv: the file does not exist"):
             tw.read(here).table("runs", frames=frames)
 
 
@@ -227,7 +227,7 @@ def test_pictures_have_units_and_intervals(office: tw.Study, week: tw.Study) -> 
     assert len(lines.lines) == 1 and lines.get_ylabel() == "Error (m)"
     with pytest.raises(tw.UsageError, match="has no strategy 'visits'"):
         office.plot.errors(["visits"])
-    with pytest.raises(tw.UsageError, match="one day.*\nnote: choose by scenario=.*car_commute, iphone_class"):
+    with pytest.raises(tw.UsageError, match="one day.*\nnote: choose with scenario=.*car_commute, iphone_class"):
         week.plot.energy()
     assert week.plot.energy(scenario="office_day").get_title() == ""
     pyplot.close("all")

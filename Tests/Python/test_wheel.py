@@ -157,8 +157,8 @@ def test_a_checkout_packs_the_program_of_this_machine(source: Path, here: Path, 
     ("named", "said"),
     [
         ("", "error: there is no tracewatt to pack: TRACEWATT is not set, and it is not on PATH"),
-        ("/absent/tracewatt", "error: there is no program /absent/tracewatt, which the environment variable TRACEWATT names"),
-        ("bin/tracewatt", "names; name it by its absolute path"),
+        ("/absent/tracewatt", "error: the program /absent/tracewatt, set in the environment variable TRACEWATT, does not exist"),
+        ("bin/tracewatt", "does not exist; name it by its absolute path"),
         ("/bin/false", "/false prints no version"),
     ],
 )

@@ -294,7 +294,7 @@ extension SimulatedDay {
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("a CLMonitor named \"x\" was opened while another of that name exists"))
+    #expect(text.contains("a CLMonitor named \"x\" was opened while another with that name exists"))
   }
 
   @Test("conditions are stored and read back")

@@ -40,7 +40,7 @@ private struct Handed<Value>: @unchecked Sendable { let value: Value }
     }
     let lines = text(result).split(separator: "\n")
     #expect(lines.count == 1, "\(text(result))")
-    #expect(text(result).contains("CLLocationManager was used outside of a simulated day"))
+    #expect(text(result).contains("CLLocationManager was used outside a simulated day"))
     #expect(text(result).contains("in the closure that SimulatedDay.run takes"))
   }
 

@@ -198,7 +198,7 @@ func shortDay() throws -> SimulatedDay {
     expectEqual(
       crashes,
       [
-        "0.0 allowsBackgroundLocationUpdates is true without the background mode location"
+        "0.0 allowsBackgroundLocationUpdates is true without the location background mode"
       ]
     )
     expectEqual(record.use.terminations, 1)

@@ -49,7 +49,9 @@ extension EndToEnd {
     func flapping() async throws {
       let day = try await answer("flapping_day")
       #expect(day.steps == ["geofencing"] && day.leftOut["own_check"] == "false_crossings")
-      #expect(day.sentence.contains("own_check is left out: 59 false crossings beside 4 of 4 true"))
+      #expect(
+        day.sentence.contains("own_check is left out: 59 false crossings against 4 of 4 true")
+      )
       let night = try await answer("flapping_night")
       #expect(night.steps == [] && night.leftOut["own_check"] == "false_crossings")
     }

@@ -17,7 +17,7 @@ extension EndToEnd {
       expectEqual(outcome.stderr, "")
       let lines = outcome.stdout.split(separator: "\n")
       #expect(lines.first?.hasPrefix("os.static_hold_after: The time at rest after which") == true)
-      #expect(lines.contains("allowed   within 0 s and 366 d"))
+      #expect(lines.contains("allowed   from 0 s to 366 d"))
       #expect(lines.contains("default   30 s"))
       #expect(lines.contains("source    assumption"))
       #expect(outcome.stdout.contains("range     10 s to 120 s; assumption: nothing is published"))
@@ -60,7 +60,7 @@ extension EndToEnd {
     @Test("a measure prints its meaning, and an event of a day where its values are")
     func other() async throws {
       let measure = try await explain("return_max_s").stdout
-      #expect(measure.hasPrefix("return_max_s, a measure: Time from an end of the process"))
+      #expect(measure.hasPrefix("return_max_s, a measure: Time from the process ending"))
       #expect(try await explain("false_visit").stdout.contains("docs/reference/days.md"))
     }
 

@@ -146,7 +146,7 @@ extension EndToEnd {
       let outcome = try await shell(
         "SSH_CONNECTION=here explore; kill -TERM \"$program\"; ended; cat notes"
       )
-      #expect(outcome.stdout.contains(#/ssh -L ([0-9]+):127\.0\.0\.1:\1 and/#))
+      #expect(outcome.stdout.contains(#/ssh -L ([0-9]+):127\.0\.0\.1:\1 followed by/#))
     }
 
     @Test(

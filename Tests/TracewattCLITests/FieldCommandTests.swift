@@ -111,7 +111,7 @@ extension EndToEnd {
           """
       }
       let outcome = try await validate(["--field", folder.path, "--replications", "2"])
-      let note = "note: unknown modes of movement, for which the speed decides: \"HOVERCRAFT\"\n"
+      let note = "note: unknown modes of movement, so the speed decides: \"HOVERCRAFT\"\n"
       #expect(outcome.stderr.contains(note), "\(outcome.stderr)")
     }
 
@@ -149,10 +149,10 @@ extension EndToEnd {
       #expect(broken.exitCode == 65 && broken.stderr.contains("cut.PLSQL: error: "))
       try folder.write("anything", to: "other")
       let file = try await validate(["--field", folder.path + "/other", "--phone", "iphone_13"])
-      #expect(file.exitCode == 65 && file.stderr.contains("other: error: the file is neither "))
+      #expect(file.exitCode == 65 && file.stderr.contains("other: error: this is neither "))
       let missing = try await validate(["--field", folder.path + "/none", "--phone", "iphone_13"])
       expectEqual(missing.exitCode, 66)
-      #expect(missing.stderr.contains("/none: error: there is no such file or folder"))
+      #expect(missing.stderr.contains("/none: error: the file or folder does not exist"))
     }
 
     @Test("the shipped scores state their model and their day")

@@ -45,7 +45,8 @@ extension EndToEnd {
       expectEqual(
         refused.errorLines,
         [
-          "Aliases.swift: error: the file exists", "note: --force replaces it, -o names another",
+          "Aliases.swift: error: the file exists",
+          "note: use --force to replace existing files, or choose another with -o",
         ]
       )
       try expectEqual(folder.text("Aliases.swift"), "mine")

@@ -39,7 +39,7 @@ extension EndToEnd {
         outcome.errorLines.prefix(2),
         [
           "out: error: another run is writing into this folder",
-          "note: wait until it ends, or name another folder",
+          "note: wait until it finishes, or choose another folder",
         ]
       )
     }
@@ -56,7 +56,7 @@ extension EndToEnd {
       )
       expectEqual(outcome.exitCode, code)
       let line =
-        "interrupted: nothing was written; with --parts DIR, the same command goes on where it stopped"
+        "interrupted: nothing was written; with --parts DIR, the same command resumes where it stopped"
       #expect(outcome.stderr.components(separatedBy: "\n").filter { $0.hasPrefix("int") } == [line])
       expectEqual(folder.listing(), ["out", "walk.gpx"])
     }
@@ -81,7 +81,7 @@ extension EndToEnd {
       expectEqual(lines[0], "143")
       let line = try #require(outcome.errorLines.first { $0.hasPrefix("interrupted: ") })
       let pattern =
-        /interrupted: (\d+) of (\d+) parts are kept in p; the same command goes on from there/
+        /interrupted: (\d+) of (\d+) parts are kept in p; the same command resumes from there/
       let match = try #require(line.wholeMatch(of: pattern), "\(line)")
       expectEqual(lines[1], match.1)
       expectEqual(lines[3], "0")
@@ -108,7 +108,7 @@ extension EndToEnd {
       let lines = outcome.errorLines
       expectEqual(lines.first?.hasPrefix("new/"), true)
       #expect(lines.first?.hasSuffix(": error: the file cannot be written: File too large") == true)
-      #expect(lines.contains("note: nothing was written; new is as it was before"), "\(lines)")
+      #expect(lines.contains("note: nothing was written; new is unchanged"), "\(lines)")
     }
   }
 }

@@ -42,7 +42,7 @@ import TracewattTestSupport
     expectEqual(
       outcome.stderr,
       """
-      results: error: the results hold no detail tables, from which a Perfetto trace is made
+      results: error: the results contain no detail tables, which a Perfetto trace needs
       note: run compare again with --detail states
 
       """
@@ -59,7 +59,7 @@ import TracewattTestSupport
     expectEqual(
       outcome.stderr,
       """
-      results: error: the results hold no power states, from which a Perfetto trace is made
+      results: error: the results contain no power states, which a Perfetto trace needs
       note: run compare again with --detail states
 
       """

@@ -51,7 +51,7 @@ extension EndToEnd {
       try folder.write("{ \"\(name)\": \(best.eighty.upperBound * 1.01) }", to: "m.json")
       let scored = try await folder.tracewatt(["score", "day.sealed.json", "m.json"])
       expectEqual(scored.exitCode, 0, "\(scored.stderr)")
-      let answer = "The 80 % ranges hold 0 of 1 measured values, the 90 % ranges 1."
+      let answer = "The 80 % ranges contain 0 of 1 measured values, the 90 % ranges 1."
       #expect(scored.stdout.hasPrefix(answer))
       #expect(scored.stdout.contains("Not measured: standard_best.battery_percent_per_hour, "))
       for (format, part) in [
@@ -93,7 +93,7 @@ extension EndToEnd {
       }
       try changed("0.001")
       let outcome = try await folder.tracewatt(["score", "changed.json", "m.yaml"])
-      #expect(outcome.exitCode == 65 && outcome.stderr.contains("do not hold the value"))
+      #expect(outcome.exitCode == 65 && outcome.stderr.contains("do not contain the value"))
       for arguments in [["predict"], ["predict", "office_day", "--date", "soon"]] {
         expectEqual(try await folder.tracewatt(arguments).exitCode, 64)
       }

@@ -61,20 +61,20 @@ extension EndToEnd {
       expectEqual(
         report.stderr,
         """
-        note: the page shows no radios and no processor, because the results hold no power states; \
-        compare writes them with --detail states
+        note: the page shows no radios and no processor, because the results contain no power states; \
+        get them by running compare with --detail states
         note: report.html written
 
         """
       )
-      let remark = "The results hold no power states, so the timelines show no radios"
+      let remark = "The results contain no power states, so the timelines show no radios"
       #expect(try folder.text("report.html").contains(remark))
       let why = try await folder.tracewatt(["why", "results"])
       expectEqual(why.exitCode, 0)
       #expect(
         why.stdout.contains(
-          "note: the longest times on are unknown, because the results hold no power states; "
-            + "compare writes them with --detail states"
+          "note: the longest on-times are unknown, because the results contain no power states; "
+            + "run compare with --detail states to record them"
         )
       )
       // A report that is asked for at once has them.
@@ -87,20 +87,22 @@ extension EndToEnd {
     @Test(
       "a hostile compressed table ends with one message and exit code 65",
       arguments: [
-        ("head -c 700 results/fixes.csv.gz >x; mv x results/fixes.csv.gz", "damaged or cut off"),
-        ("echo t_s >results/fixes.csv.gz", "is not compressed with gzip, as its name says"),
+        ("head -c 700 results/fixes.csv.gz >x; mv x results/fixes.csv.gz", "damaged or truncated"),
+        (
+          "echo t_s >results/fixes.csv.gz", "is not compressed with gzip, although its name says so"
+        ),
         (
           "head -c 50000000 /dev/zero | gzip >results/fixes.csv.gz",
           "the table unpacks to more than 200 times its size"
         ),
         (
           "gzip -k results/runs.csv",
-          "there are both runs.csv and runs.csv.gz, and one of them is outdated"
+          "both runs.csv and runs.csv.gz exist, and one of them is outdated"
         ),
-        ("gunzip -k results/truth.csv.gz", "there are both truth.csv and truth.csv.gz"),
+        ("gunzip -k results/truth.csv.gz", "both truth.csv and truth.csv.gz exist"),
         (
           "gzip -c results/runs.csv >x; head -c 400 x >results/runs.csv.gz; rm results/runs.csv",
-          "results/runs.csv.gz: error: the compressed file is damaged or cut off"
+          "results/runs.csv.gz: error: the compressed file is damaged or truncated"
         ),
       ]
     )

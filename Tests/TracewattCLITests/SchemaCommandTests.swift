@@ -35,7 +35,7 @@ extension EndToEnd {
       let others = ["os", "phone", "providers", "strategy"].map { "s/\($0).v1.schema.json" }
       expectEqual(folder.listing(), ["s", "s/day.json"] + others)
       for other in others {
-        #expect(outcome.stderr.contains("note: \(other) is written too"))
+        #expect(outcome.stderr.contains("note: \(other) written too"))
         let name = other.dropFirst(2)
         let text = try String(contentsOfFile: packageRoot + "/schemas/\(name)", encoding: .utf8)
         #expect((try folder.text(other) == text) as Bool)
@@ -81,7 +81,7 @@ extension EndToEnd {
       expectEqual(
         wrong.stderr,
         """
-        kind: error: there is no schema of the kind "budget"
+        kind: error: no schema exists for the kind "budget"
         note: the nearest is budgets; the kinds are \(list)
 
         """

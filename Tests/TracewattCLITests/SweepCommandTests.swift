@@ -245,7 +245,7 @@ extension EndToEnd {
         one + ["--until-ci", "0.1%", "--replications", "18"]
       )
       expectEqual(maximum.exitCode, 0)
-      #expect(maximum.stderr.contains("note: the maximum of 18 replications was reached first"))
+      #expect(maximum.stderr.contains("note: the maximum of 18 replications came first"))
     }
 
     @Test("a study that is killed again and again ends with the bytes of one run")

@@ -127,9 +127,9 @@ extension EndToEnd {
     func holdOut() async throws {
       let folder = try folder()
       let same = try await folder.tracewatt(Self.tune)
-      #expect(same.stdout.contains("replications 2 to 3: same trace, other luck"))
+      #expect(same.stdout.contains("replications 2 to 3: same trace, different luck"))
       let share = try await folder.tracewatt(Self.tune + ["--hold-out", "50%"])
-      #expect(share.stdout.contains("replications 1 to 1: same trace, other luck"))
+      #expect(share.stdout.contains("replications 1 to 1: same trace, different luck"))
       let other = try await folder.tracewatt(Self.tune + ["--hold-out", "other.csv"])
       #expect(other.stdout.contains("Hold-out: other, replications 0 to 1, which the search did"))
       let days = try await folder.tracewatt(

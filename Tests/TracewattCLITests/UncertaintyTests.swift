@@ -35,11 +35,11 @@ extension EndToEnd {
       #expect(sentence.contains("; luck adds "))
       #expect(sentence.contains("holds in ") && sentence.contains(" of 4 model draws; "))
       #expect(sentence.contains("flip"))
-      let tornado = try #require(lines.firstIndex { $0.hasPrefix("Tornado of standard_hundred") })
+      let tornado = try #require(lines.firstIndex { $0.hasPrefix("Tornado for standard_hundred") })
       #expect(lines[tornado + 1].hasPrefix("number "))
       expectEqual(lines[(tornado + 2)...].prefix { !$0.isEmpty }.count, 8)
       #expect(lines.contains { $0.hasPrefix("Left fixed: ") })
-      #expect(!lines.contains { $0.hasPrefix("Tornado of control") })
+      #expect(!lines.contains { $0.hasPrefix("Tornado for control") })
       let plain = try await day().tracewatt(Array(Self.day.prefix { $0 != "--uncertainty" }))
       #expect(outcome.stdout.hasPrefix(plain.stdout))
     }

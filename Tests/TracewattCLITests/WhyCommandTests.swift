@@ -64,7 +64,7 @@ extension EndToEnd {
       #expect(text.contains("gnss was never on"))
       let markdown = try await folder.tracewatt(["why", "results", "--format", "markdown"])
       #expect(markdown.stdout.contains("**day on iphone_class"))
-      #expect(markdown.stdout.contains("| component | state | for |"))
+      #expect(markdown.stdout.contains("| component | state | cause |"))
       let brief = try await folder.tracewatt(["why", "results", "--longest", "0"])
       #expect(!brief.stdout.contains("replication 0, on"))
     }
@@ -131,7 +131,10 @@ extension EndToEnd {
         (["why", "results", "--strategy", "x"], 64, "no strategy of results is named \"x\""),
         (["why", "results", "--component", "gps"], 64, "the components are base, screen"),
         (["why", "results", "--longest=-1"], 64, "must be at least 0"),
-        (["why", "results", "--than", "a", "--against", "b"], 64, "does not go with --against"),
+        (
+          ["why", "results", "--than", "a", "--against", "b"], 64,
+          "cannot be combined with --against"
+        ),
         (["why", "nowhere"], 66, "this is not a results folder"),
         (["why", "results", "--against", "nowhere"], 66, "this is not a results folder"),
       ]
@@ -150,7 +153,7 @@ extension EndToEnd {
       try FileManager.default.removeItem(atPath: folder.path + "/results/energy.csv")
       let without = try await folder.tracewatt(["why", "results"])
       expectEqual(without.exitCode, 2)
-      #expect(without.stdout.contains("there is no energy.csv with its runs"))
+      #expect(without.stdout.contains("energy.csv is missing from its results"))
       try folder.write("component\ngnss\n", to: "results/energy.csv")
       let broken = try await folder.tracewatt(["why", "results"])
       expectEqual(broken.exitCode, 65)

@@ -145,7 +145,7 @@ final class ExplorerRunTests {
     let messages = await messages("")
     let text = messages.parts("why-standard.activity_type").last ?? ""
     #expect(text.contains("No effect here"))
-    #expect(text.contains("it decides when updates are paused, and pausing is off"))
+    #expect(text.contains("it decides when updates pause, but pausing is off"))
     expectEqual(messages.parts("why-standard.distance_filter").last?.contains("Cliff"), true)
     expectEqual(messages.parts("cliffs-standard.distance_filter").last?.contains("<rect"), true)
   }
@@ -348,7 +348,7 @@ final class ExplorerRunTests {
     #expect(try #require(Double(words.output.1)) < 14)
     // The ring in the chart and the sentence rest on the same runs.
     let trade = try #require(await messages(query).parts("trade").last)
-    #expect(trade.contains("each the mean of at least 20 replications"))
+    #expect(trade.contains("each a mean over at least 20 replications"))
   }
 
   @Test("answers for today's settings as compare does, and of two strategies claims nothing of all")

@@ -49,12 +49,14 @@ struct SwiftSnippetTests {
     strategy.uploads = .init(interval: nil, bytes: 10)
     let snippet = SwiftSnippet(strategy, places: [], hasLocationBackgroundMode: false)
     #expect(snippet.typeName == "StandardBestTracker")
-    #expect(snippet.text.contains("// Not written here: uploads."))
+    #expect(snippet.text.contains("// Not included: uploads."))
     #expect(snippet.text.contains("manager.allowsBackgroundLocationUpdates = false"))
     #expect(!snippet.text.contains("background mode"))
     #expect(snippet.text.contains("manager.requestWhenInUseAuthorization()"))
     #expect(
-      snippet.text.contains("// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription.")
+      snippet.text.contains(
+        "// Needs usage descriptions in Info.plist: NSLocationWhenInUseUsageDescription."
+      )
     )
   }
 

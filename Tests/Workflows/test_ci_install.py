@@ -321,7 +321,7 @@ def test_an_archive_with_another_digest_is_refused_and_nothing_is_left(job, serv
     assert (done.returncode, done.stdout) == (65, "")
     assert done.stderr.startswith(
         f"ci-install: error: the archive from {server.address}/v0.1.0/{ARCHIVE} has the SHA-256 digest "
-        f"{digest(data)}, and {digest(GOOD)} is required\n"
+        f"{digest(data)}, but {digest(GOOD)} is required\n"
     )
     assert job.left() == []
     assert len(server.paths) == 1
@@ -488,7 +488,7 @@ WRONG = {
     "no archive": (b"not an archive", "cannot be unpacked: xz: "),
     "cut": (GOOD[:-40], "cannot be unpacked: xz: "),
     "another version": (
-        release(PROGRAM.replace("0.1.0", "0.2.0")), "contains tracewatt 0.2.0, and 0.1.0 is required\n"
+        release(PROGRAM.replace("0.1.0", "0.2.0")), "contains tracewatt 0.2.0, but 0.1.0 is required\n"
     ),
 }
 
@@ -500,7 +500,7 @@ def test_a_right_digest_of_a_wrong_archive_is_an_error(job, server, case):
     done = job.install(TRACEWATT_SHA256=digest(data))
     assert (done.returncode, done.stdout) == (65, ""), done.stderr
     assert f"the archive from {server.address}/v0.1.0/{ARCHIVE} {message}" in done.stderr
-    assert "its digest is the required one, so the archive itself was made wrong" in done.stderr
+    assert "its digest is the required one, so the archive itself is faulty" in done.stderr
     assert not (job.place / "tracewatt").exists()
 
 
@@ -511,7 +511,7 @@ echo "$0: /lib/x86_64-linux-gnu/libc.so.6: version \\`GLIBC_2.38' not found (req
 exit 1
 """
 UNFIT = {
-    "glibc": (LOADER, r"the release needs glibc 2\.38, and this system has .*\d"),
+    "glibc": (LOADER, r"the release needs glibc 2\.38, but this system has .*\d"),
     "library": (
         "#!/bin/sh\necho \"$0: error while loading shared libraries: libz.so.1: cannot open\" >&2\nexit 127\n",
         r"the release does not start here, .*\(exit code 127\): .*libz\.so\.1.*",
@@ -636,7 +636,7 @@ def test_a_release_that_cannot_run_never_leads_to_a_build_or_another_program(job
     assert (done.returncode, done.stdout) == (69, "")
     said = "the release does not start here" if reason == "unfit" else "there is no release at"
     assert done.stderr.startswith(f"ci-check: error: {said}")
-    assert "ci-check: note: with a digest only that archive runs" in done.stderr
+    assert "ci-check: note: with a digest, only that archive may run" in done.stderr
     assert (job.folder / "output").read_text(encoding="utf-8") == "verdict=error\nbreaches=0\nexit_code=69\n"
     assert job.left() == ["output"]
 
@@ -667,7 +667,7 @@ def building(job):
     return run
 
 
-BUILDING = "ci-check: notice: building tracewatt from source, which takes minutes\nbuilding\n"
+BUILDING = "ci-check: notice: building tracewatt from source, which takes several minutes\nbuilding\n"
 
 
 def test_a_build_is_kept_in_the_cache_until_the_source_changes(job, building):
@@ -692,14 +692,14 @@ def test_a_build_needs_no_cache(job, building):
     (job.folder / "file").write_text("", encoding="utf-8")
     done = building(TRACEWATT_CACHE=str(job.folder / "file/cache"))
     assert done.returncode == 0
-    assert done.stderr == BUILDING + "ci-check: notice: the cache cannot be written; the next job builds again\n"
+    assert done.stderr == BUILDING + "ci-check: notice: the cache cannot be written; the next job will build again\n"
     assert job.left() == ["called", "file"]
 
 
 def test_a_build_without_swift_says_what_to_do(job):
     done = job.check(PATH=job.path_without(), TRACEWATT_SHA256=None, TRACEWATT_BUILD="true")
     assert done.returncode == 66
-    assert "ci-check: error: there is no source or no Swift to build tracewatt with\n" in done.stderr
+    assert "ci-check: error: tracewatt cannot be built: its source or Swift is missing\n" in done.stderr
     wrong = job.check(TRACEWATT_BUILD="yes")
     assert wrong.returncode == 64
     assert "TRACEWATT_BUILD is neither true nor false" in wrong.stderr
@@ -712,7 +712,7 @@ def test_nothing_is_built_unless_it_is_asked_for(job, building):
     (job.folder / "own/tracewatt").unlink()
     absent = building(TRACEWATT_BUILD=None)
     assert absent.returncode == 66
-    assert absent.stderr.startswith("ci-check: error: there is no tracewatt on PATH\n")
+    assert absent.stderr.startswith("ci-check: error: tracewatt is not on PATH\n")
 
 
 def test_a_tampered_release_never_leads_to_a_build_or_another_program(job, server):
@@ -731,7 +731,7 @@ def test_a_tampered_release_never_leads_to_a_build_or_another_program(job, serve
 def test_a_digest_without_a_version_is_an_error(job):
     done = job.check(TRACEWATT_VERSION=None)
     assert done.returncode == 64
-    assert "TRACEWATT_SHA256 is set, and TRACEWATT_VERSION is not" in done.stderr
+    assert "TRACEWATT_SHA256 is set, but TRACEWATT_VERSION is not" in done.stderr
 
 
 # GitLab's jobs, in one shell as GitLab's runner runs them.

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What will these location settings cost, and how wrong will they be?
 
-A thin layer over the program `tracewatt`: it runs the program and reads its results. Every number comes from there.
+A thin layer over the `tracewatt` program: it runs the program and reads its results. The program makes every number.
 
     import tracewatt as tw
     study = tw.compare("office_day", strategies=["standard_best", "duty_cycled"], replications=20)

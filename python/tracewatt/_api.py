@@ -44,8 +44,8 @@ def compare(
     """Simulates strategies over one or more days and compares their energy and error.
 
     Args:
-        days: scenario files, weeks, recordings of any known format, or names of built-in days.
-        strategies: names or files; the scenario's own if it is None. So are phones and systems.
+        days: scenario files, weeks, recordings in any known format, or names of built-in days.
+        strategies: names or files; the scenario's own if it is None. The same goes for phones and systems.
         phones: names or files.
         systems: names or files, such as `ios_18`.
         providers: the accuracy of satellites, Wi-Fi and cells, by name or file.
@@ -60,9 +60,9 @@ def compare(
         error_measure: the error that energy is traded against, a column of `runs`.
         margins: differences that do not matter, such as `{"energy": "2%", "error": "1m"}`.
         jobs: replications that run at once; results do not depend on it. All cores if it is None.
-        output: the folder for the tables; a temporary one, as long as the study lives, if it is None.
+        output: the folder for the tables; a temporary one, which lasts as long as the study, if it is None.
         frames: the kind of the study's frames: `pandas`, `polars` or `arrow`.
-        progress: whether a progress bar is shown; on a terminal and in a notebook if it is None.
+        progress: whether to show a progress bar; None shows one on a terminal and in a notebook.
         options: more options of `tracewatt compare`, such as `["--oracle"]`.
 
     Raises:
@@ -104,7 +104,7 @@ def plan(
 ) -> Plan:
     """The parts of a study and what they will take; a few runs are measured and discarded.
 
-    The arguments are those of `sweep`.
+    Takes the arguments of `sweep`.
     """
     arguments = study_arguments(
         days,
@@ -151,7 +151,7 @@ def sweep(
     frames: Frames = "pandas",
     progress: bool | None = None,
 ) -> Study:
-    """Runs a study in parts on an engine and merges them; the tables are those of `compare`, byte for byte.
+    """Runs a study in parts on an engine and merges them; the tables match those of `compare` byte for byte.
 
     Args:
         days: as for `compare`; `day=` is the same.
@@ -161,12 +161,12 @@ def sweep(
             session. If it is None, the engine is started on this machine and stopped again.
         workers: how many tasks run at once on an engine that is started here; all cores if it is None.
         parts: the folder of finished parts, which may be an address such as `s3://bucket/parts` that all workers can
-            write to; what it holds is not run again. A temporary folder if it is None.
+            write to; parts in it are not run again. A temporary folder if it is None.
         task_s: the processor seconds that a task should take, above 0.
-        retries: how often a task is repeated whose worker was lost.
-        output: the folder for the tables; a temporary one, as long as the study lives, if it is None.
+        retries: how often a task is repeated if its worker is lost.
+        output: the folder for the tables; a temporary one, which lasts as long as the study, if it is None.
 
-    The other arguments are those of `compare`, but `detail` is `none` unless it is given.
+    The other arguments are those of `compare`, but `detail` defaults to `none`.
 
     Raises:
         MissingPackageError: if the engine is not installed.
@@ -175,7 +175,7 @@ def sweep(
         TracewattError: one of its other subclasses, with the program's message.
     """
     if (days is None) == (day is None):
-        raise UsageError("name the days once: as the first argument or as day=", exit_code=64)
+        raise UsageError("pass the days once: as the first argument or as day=", exit_code=64)
     arguments = study_arguments(
         listed(days if days is not None else day),
         strategies=strategies,
@@ -199,7 +199,7 @@ def sweep(
         raise UsageError(f"retries is {retries}; it must be at least 0", exit_code=64)
     if engine == "local" and not (parts is not None and _storage.is_address(parts)):
         if address is not None:
-            raise UsageError(f"address is {address!r}, and the engine is 'local', which has none", ["name engine="], 64)
+            raise UsageError(f"address is {address!r}, but the engine is 'local', which has none", ["pass engine="], 64)
         stored = [] if parts is None else [f"--parts={os.fspath(parts)}"]
         count = [] if workers is None else ["--jobs", str(workers)]
         options = [*judged, *stored, *count, "--progress", "json"]
@@ -236,7 +236,7 @@ def merge(
     The other arguments are those of `compare`.
 
     Raises:
-        NoVerdictError: if parts are missing; the message names them.
+        NoVerdictError: if parts are missing; the message lists them.
         InputError: if a part is damaged or belongs to another study.
     """
     judged = answer_arguments(
@@ -266,8 +266,8 @@ def _finish(arguments: Sequence[str], output: Path | None, frames: Frames, progr
     """Runs a command that writes a folder of results."""
     if output is not None and _storage.is_address(output):
         raise UsageError(
-            f"output is {os.fspath(output)!r}; it must be a folder of this machine",
-            ["to_parquet and report write to addresses"],
+            f"output is {os.fspath(output)!r}; it must be a folder on this machine",
+            ["use to_parquet or report to write to addresses"],
             64,
         )
     check_frames(frames)

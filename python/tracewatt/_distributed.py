@@ -83,8 +83,8 @@ def _outcomes(results: Any) -> Generator[Outcome, None, None]:
         for outcome in results if isinstance(results, Iterable) else [results]:
             if not isinstance(outcome, Outcome):
                 raise EngineError(
-                    f"the engine gave {outcome!r}, which is no Outcome",
-                    ["an engine must yield what the function that it is given returns"],
+                    f"the engine returned {outcome!r}, which is not an Outcome",
+                    ["make the engine yield what the function passed to it returns"],
                 )
             yield outcome
     finally:
@@ -160,7 +160,7 @@ def store(folder: str, name: str, data: bytes | None) -> None:
         OutputError: if it cannot be written.
     """
     if data is None:
-        raise EngineError(f"{name}: the task ended without this part", ["run the study again"])
+        raise EngineError(f"{name}: the task finished without this part", ["run the study again"])
     line, _, body = data.partition(b"\n")
     words = line.split(b" ")
     if len(words) != 3 or words[2] != b"%d" % len(body) or words[1].decode() != hashlib.sha256(body).hexdigest():

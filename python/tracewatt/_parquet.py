@@ -39,7 +39,7 @@ def write(
         raise UsageError(f"name is {name!r}; readers would take it for a number", ["put a letter before it"], 64)
     if not name or not all(letter.isalnum() or letter in "._-" for letter in name) or name.startswith("."):
         raise UsageError(
-            f"name is {name!r}; it must have letters, digits, dots, hyphens or underscores only", exit_code=64
+            f"name is {name!r}; it must have only letters, digits, dots, hyphens and underscores", exit_code=64
         )
     chosen = study.tables if tables is None else list(dict.fromkeys([tables] if isinstance(tables, str) else tables))
     for table in chosen:
@@ -108,8 +108,8 @@ def _is_number(name: str) -> bool:
 def _refuse(present: list[str], name: str) -> None:
     if present:
         raise UsageError(
-            f"{present[0]}: there are tables of a study named {name}",
-            ["pass overwrite=True to replace them, or name= another study"],
+            f"{present[0]}: tables of a study named {name} already exist",
+            ["pass overwrite=True to replace them, or another name="],
             64,
         )
 

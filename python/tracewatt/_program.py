@@ -30,7 +30,7 @@ class TracewattWarning(UserWarning):
 
 
 def find_program() -> str:
-    """The path of the program: the one that TRACEWATT names, or the one that pip installed.
+    """The path of the program: the one that TRACEWATT specifies, or the one that pip installed.
 
     Raises:
         FileNotFoundError: if it is in neither place.
@@ -39,7 +39,7 @@ def find_program() -> str:
     if named:
         if os.path.isfile(named):
             return os.path.abspath(named)
-        raise FileNotFoundError(f"there is no program {named}, which the environment variable TRACEWATT names")
+        raise FileNotFoundError(f"the program {named}, set in the environment variable TRACEWATT, does not exist")
     try:
         files = importlib.metadata.files("tracewatt") or []
     except importlib.metadata.PackageNotFoundError:
@@ -51,7 +51,7 @@ def find_program() -> str:
     for path in places:
         if os.path.isfile(path):
             return path
-    raise FileNotFoundError("the program is in none of " + ", ".join(places))
+    raise FileNotFoundError("the program is not at any of " + ", ".join(places))
 
 
 @functools.lru_cache(maxsize=8)
@@ -61,21 +61,21 @@ def _version_of(program: str) -> str:
     except (OSError, subprocess.CalledProcessError) as error:
         raise _not_a_program(program, error) from error
     if "(model " not in done.stdout:
-        raise _not_a_program(program, "it prints no version of its own")
+        raise _not_a_program(program, "it does not print a version of tracewatt")
     return done.stdout.strip()
 
 
 def _not_a_program(program: str, reason: object) -> MissingInputError:
     return MissingInputError(
-        f"{program}: this is not the program tracewatt: {reason}", ["install the package again, or mend TRACEWATT"], 66
+        f"{program}: this is not the tracewatt program: {reason}", ["install the package again, or correct TRACEWATT"], 66
     )
 
 
 def program_version() -> str:
-    """The program's version and that of its model, such as `0.1.0 (model 1)`.
+    """The versions of the program and its model, such as `0.1.0 (model 1)`.
 
     Raises:
-        MissingInputError: if there is no program.
+        MissingInputError: if the program does not exist.
     """
     return _version_of(_program())
 
@@ -119,7 +119,7 @@ def run(
     progress: Progress | None = None,
     group: str | None = None,
 ) -> Completed:
-    """Runs the program to its end.
+    """Runs the program until it exits.
 
     Args:
         arguments: the command's name and its arguments, such as `"validate", "--format", "json"`.

@@ -51,7 +51,7 @@ def filesystem(address: Path) -> tuple[Any, str]:
         require({"s3": "s3fs", "gs": "gcsfs", "gcs": "gcsfs", "abfs": "adlfs"}.get(protocol, protocol), "s3")
         raise
     except ValueError as error:
-        raise UsageError(f"{text}: {error}", ["addresses are those of fsspec, such as s3://bucket/folder"], 64) from error
+        raise UsageError(f"{text}: {error}", ["use an address that fsspec understands, such as s3://bucket/folder"], 64) from error
     return system, path.rstrip("/")
 
 
@@ -61,7 +61,7 @@ def failures(address: Path) -> Iterator[None]:
     try:
         yield
     except FileNotFoundError as error:
-        raise MissingInputError(f"{os.fspath(address)}: there is no such file or folder: {error}", exit_code=66) from error
+        raise MissingInputError(f"{os.fspath(address)}: no such file or folder: {error}", exit_code=66) from error
     except TracewattError:
         raise
     except Exception as error:
@@ -100,7 +100,7 @@ def fetched_folder(address: Path) -> TemporaryFolder:
     system, path = filesystem(address)
     found = names(address)
     if not found:
-        raise MissingInputError(f"{os.fspath(address)}: there is no such folder, or it is empty", exit_code=66)
+        raise MissingInputError(f"{os.fspath(address)}: the folder does not exist or is empty", exit_code=66)
     folder = TemporaryFolder()
     with failures(address):
         for name in found:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The exceptions of the package. Each carries the program's message and its way out."""
+"""The exceptions of the package. Each has the program's message and says what to do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class TracewattError(Exception):
 
     Attributes:
         message: what is wrong, without the words "error:" where the program's message has no place in a file.
-        notes: the ways out, one sentence each.
+        notes: what to do about it, one sentence each.
         exit_code: the program's exit code; 70 if the program was not involved.
     """
 
@@ -27,7 +27,7 @@ class TracewattError(Exception):
 
 
 class UsageError(TracewattError):
-    """An argument that is wrong by itself or does not fit the others (exit code 64)."""
+    """An argument that is wrong on its own or conflicts with others (exit code 64)."""
 
 
 class InputError(TracewattError):
@@ -59,7 +59,7 @@ class MissingPackageError(TracewattError, ImportError):
 
 
 class MissingTableError(TracewattError, KeyError):
-    """A table that a folder of results does not have."""
+    """A table that a folder of results does not contain."""
 
     __str__ = TracewattError.__str__
 
@@ -96,6 +96,6 @@ def error_of(exit_code: int, lines: Sequence[str]) -> TracewattError:
     if exit_code in INTERRUPTED:
         rest.append("the program was interrupted")
     if exit_code < 0:
-        rest.append(f"the program was ended by signal {-exit_code}")
+        rest.append(f"the program was killed by signal {-exit_code}")
     message = "\n".join(rest) or f"the program ended with exit code {exit_code}"
     return _BY_EXIT_CODE.get(exit_code, ProgramFault)(message, notes, exit_code)

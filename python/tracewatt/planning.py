@@ -33,12 +33,12 @@ class Plan:
 
     Attributes:
         study: the study's hash, which every part carries.
-        version: the program's version and that of its model.
+        version: the versions of the program and its model.
         runs: the number of runs.
         parts: the parts.
         files: the absolute paths of the files that were read.
         processor_s_per_run: measured processor seconds of a run.
-        processor_s: those of all parts that are not stored yet.
+        processor_s: processor seconds for all parts that are not stored yet.
         parts_bytes: the expected bytes of all parts.
         tables_bytes: the expected bytes of the tables.
         numbers: everything that `tracewatt compare --dry-run --format json` prints.

@@ -108,7 +108,7 @@ class Plots:
         """The error over the day in replication 0, a line for each strategy.
 
         Raises:
-            MissingTableError: if the study has no table `errors`.
+            MissingTableError: if the study has no `errors` table.
         """
         axes = _axes(axes)
         rows = self._rows(scenario, phone, os)
@@ -122,7 +122,7 @@ class Plots:
             own = frame[frame["strategy"] == name]
             if own.empty:
                 raise UsageError(
-                    f"the table errors has no strategy {name!r}",
+                    f"the errors table has no strategy {name!r}",
                     [f"it has {', '.join(frame['strategy'].unique())}"],
                     64,
                 )
@@ -150,7 +150,7 @@ class Plots:
             known = sorted({(row["scenario"], row["phone"], row["os"]) for row in self._study.conclusions["rows"]})
             raise UsageError(
                 "a picture shows one day, phone and system" if groups else "the study has no such day, phone and system",
-                ["choose by scenario=, phone= and os= among " + "; ".join(", ".join(group) for group in known)],
+                ["choose with scenario=, phone= and os= among " + "; ".join(", ".join(group) for group in known)],
                 64,
             )
         return rows
@@ -160,7 +160,7 @@ def draw_intervals(axes: Axes, place: float, numbers: Mapping[str, Any]) -> None
     """Draws luck and ignorance as horizontal lines at a height; the first of each kind has a text for the legend.
 
     A thick line with ends is the 95 % interval, which shows luck: more replications shorten it. A thin line
-    is the range that holds what is measured 8 times in 10, which stays as it is. What is missing is not drawn.
+    is the range that contains the measured value 8 times in 10; it does not shrink. Missing values are not drawn.
 
     Args:
         axes: where they are drawn.

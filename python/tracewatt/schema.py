@@ -17,7 +17,7 @@ class Field:
     """A column.
 
     Attributes:
-        name: its name; a unit ends it, such as `energy_total_j`.
+        name: its name, which ends in the unit, such as `energy_total_j`.
         type: `string`, `integer`, `number` or `boolean`.
         unit: its unit, such as `J`; empty for names, counts, shares and flags.
         meaning: what a value says, in a sentence.
@@ -75,7 +75,7 @@ def read_schemas(folder: str) -> dict[str, TableSchema]:
     if os.path.exists(os.path.join(folder, ".results.swap", "files.txt")):
         raise InputError(
             f"{folder}: a run was killed while it replaced these results",
-            ["tracewatt report FOLDER --format csv moves the rest of the new ones into place"],
+            ["run tracewatt report FOLDER --format csv to move the rest of the new ones into place"],
             65,
         )
     path = os.path.join(folder, "datapackage.json")
@@ -85,7 +85,7 @@ def read_schemas(folder: str) -> dict[str, TableSchema]:
         return {resource["name"]: _table(resource) for resource in package["resources"]}
     except OSError:
         raise MissingInputError(
-            f"{path}: there is no such file", ["name a folder that compare -o or merge -o wrote"], 66
+            f"{path}: the file does not exist", ["choose a folder that compare -o or merge -o wrote"], 66
         ) from None
     except (ValueError, KeyError, TypeError) as error:
         raise InputError(f"{path}: this is not a description of results: {error!r}", exit_code=65) from error

@@ -37,8 +37,8 @@ class Effect:
         n: the number of pairs.
         verdict: `less`, `more`, `equal`, `within_margin` or `undecided`.
         mean_difference: the mean of the differences, in the metric's unit.
-        range_low: the lower end of the range that holds what is measured 8 times in 10; None if not known.
-        range_high: the highest one.
+        range_low: the lower end of the range that contains the measured value 8 times in 10; None if not known.
+        range_high: its upper end.
     """
 
     metric: str
@@ -76,7 +76,7 @@ class Recommendation:
         error: the error against today's strategy.
         about_as_good: strategies that are about as good.
         steps: the names of the steps, the most accurate first.
-        left_out: the reason for each strategy that is no candidate, by name.
+        left_out: the reason for each strategy that is not a candidate, by name.
         lines: the price list as the program prints it below the sentence.
         numbers: everything that the program says about it.
     """
@@ -124,7 +124,7 @@ class Recommendation:
 
 
 class Study:
-    """A folder of results, read when it is asked for.
+    """A folder of results, read on demand.
 
     Attributes:
         folder: the folder, as `compare -o` writes it.
@@ -140,7 +140,7 @@ class Study:
         notes: Sequence[str] = (),
         holder: _storage.TemporaryFolder | None = None,
     ) -> None:
-        """A folder of results; `compare`, `sweep`, `merge` and `read` make it."""
+        """A folder of results; `compare`, `sweep`, `merge` and `read` return it."""
         # The current folder may change.
         self.folder = os.path.abspath(os.fspath(folder))
         self.frames: Frames = check_frames(frames)
@@ -157,7 +157,7 @@ class Study:
             UsageError: if the folder is a temporary one, which ends with this process.
         """
         if self._holder:
-            raise UsageError("a study in a temporary folder cannot go to another process", ["name a folder: output="], 64)
+            raise UsageError("a study in a temporary folder cannot go to another process", ["pass a folder: output="], 64)
         return self.__dict__
 
     # The answer
@@ -217,7 +217,7 @@ class Study:
                 notes.append("compare with detail='first' or 'all' to get it")
             if name == "states":
                 notes.append("compare with detail='states' or 'all' to get it")
-            raise MissingTableError(f"this study has no table {name}", notes, 66) from None
+            raise MissingTableError(f"this study has no {name} table", notes, 66) from None
 
     def table(self, name: str, columns: Sequence[str] | None = None, frames: Frames | None = None) -> Any:
         """A table as a frame with the types of its schema, and with units where the frame has a place for them.
@@ -333,14 +333,14 @@ class Study:
             path: a folder, or an address such as `s3://bucket/studies`.
             tables: the tables; all if it is None.
             name: the name of the study in the paths; "s" and twelve digits of its digest if it is None.
-            overwrite: whether tables of a study of the same name are replaced.
-            rows_per_part: the most rows of a day in a file, at least 1.
+            overwrite: whether to replace tables of a study of the same name.
+            rows_per_part: the maximum number of rows of a day in a file, at least 1.
 
         Returns:
             The folder or address of each table.
 
         Raises:
-            UsageError: if tables of a study of the same name are there.
+            UsageError: if tables of a study of the same name already exist.
             MissingPackageError: if pyarrow is not installed.
         """
         from ._parquet import write

@@ -22,7 +22,7 @@ Frames = Literal["pandas", "polars", "arrow"]
 
 
 def read_table(folder: str, schema: TableSchema, columns: Sequence[str] | None, frames: Frames) -> Any:
-    """A table with the types of its schema; missing values are missing, empty texts stay empty.
+    """A table with the types of its schema; missing values stay missing, empty texts stay empty.
 
     Raises:
         UsageError: for an unknown column or kind of frame.
@@ -33,7 +33,7 @@ def read_table(folder: str, schema: TableSchema, columns: Sequence[str] | None, 
     if columns is not None:
         for column in columns:
             if column not in wanted:
-                raise UsageError(f"the table {schema.name} has no column {column!r}", [f"it has {', '.join(wanted)}"], 64)
+                raise UsageError(f"the {schema.name} table has no column {column!r}", [f"it has {', '.join(wanted)}"], 64)
         wanted = list(columns)
     path = find_file(folder, schema)
     if check_frames(frames) == "pandas":
@@ -60,9 +60,9 @@ def find_file(folder: str, schema: TableSchema) -> str:
     other = path.removesuffix(".gz") if path.endswith(".gz") else path + ".gz"
     found = other if os.path.exists(other) and not os.path.exists(path) else path
     if not os.path.exists(found):
-        raise MissingInputError(f"{path}: there is no such file", ["restore it, or simulate again"], 66)
+        raise MissingInputError(f"{path}: the file does not exist", ["restore it, or simulate again"], 66)
     if found == path and os.path.getsize(path) != schema.size:
-        raise _not_as_stated(path, f"it has {os.path.getsize(path)} bytes and not {schema.size}")
+        raise _not_as_stated(path, f"it has {os.path.getsize(path)} bytes, not {schema.size}")
     return found
 
 
@@ -174,7 +174,7 @@ def stream(path: str, schema: TableSchema, columns: Sequence[str] | None = None)
 
 def _not_as_stated(path: str, error: Exception | str) -> InputError:
     return InputError(
-        f"{path}: the table is not as datapackage.json states: {error}",
+        f"{path}: the table does not match datapackage.json: {error}",
         ["simulate again, or restore the files as they were written"],
         65,
     )

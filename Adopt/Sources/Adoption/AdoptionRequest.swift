@@ -117,12 +117,12 @@ extension AdoptionError {
     case .outputNotEmpty(let output):
       """
       \(output): error: the folder is not empty and is no earlier adoption
-      note: -o names another folder
+      note: choose another with -o folder
       """
     case .cannotWrite(let path, let reason):
       """
       \(path): error: cannot write: \(reason)
-      note: -o names another folder
+      note: choose another with -o folder
       """
     }
   }

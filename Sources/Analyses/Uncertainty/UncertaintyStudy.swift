@@ -56,9 +56,9 @@ public struct UncertaintyStudy: Sendable {
       /// All parameters at once.
       case draws = "model draws"
       /// One parameter at a time.
-      case parameters = "runs of single parameters"
+      case parameters = "single-parameter runs"
       /// The search for turning points.
-      case flips = "runs for turning points"
+      case flips = "turning-point runs"
     }
 
     /// The current stage.
@@ -120,7 +120,7 @@ public struct UncertaintyStudy: Sendable {
           )
           var parameters = ModelParameters(of: setting, ranges: ranges)
           if part.contains(where: { $0.0.world.providers != first.world.providers }) {
-            parameters.fix(prefix: "providers.", reason: "the days of the week differ in it")
+            parameters.fix(prefix: "providers.", reason: "it differs between days of the week")
           }
           let names = part[0].0.strategies.map(\.name)
             .filter { name in part.allSatisfy { $0.0.strategies.contains { $0.name == name } } }

@@ -69,7 +69,7 @@ package struct FolderSwap {
       return
     }
     guard let names = listedNames() else {
-      throw .cannotWrite(path: list, reason: "it does not list such files")
+      throw .cannotWrite(path: list, reason: "it is not a list of files to move")
     }
     let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in present.sorted() where isOwn(name) && !names.contains(name) {

@@ -30,13 +30,13 @@ extension OutputError: CustomStringConvertible, ProgramFailure {
     switch self {
     case .cannotMakeFolder(let path, let reason):
       "\(path): error: the folder cannot be created: \(reason)\n"
-        + "note: name a folder that can be written to"
+        + "note: choose a writable folder"
     case .cannotWrite(let path, let reason):
       "\(path): error: the file cannot be written: \(reason)\n"
-        + "note: name a place that can be written to and has enough space"
+        + "note: choose a writable place with enough space"
     case .folderInUse(let path):
       "\(path): error: another run is writing into this folder\n"
-        + "note: wait until it ends, or name another folder"
+        + "note: wait until it finishes, or choose another folder"
     }
   }
 }

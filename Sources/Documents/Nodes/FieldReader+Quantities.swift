@@ -91,7 +91,7 @@ extension QuantityText.Dimension {
     case .bytes: "a number of bytes such as 2048 or 2 kB"
     case .fraction: "a share such as 0.2 or 20 %"
     case .number: "a number"
-    case .drain: "a share of the charge by time such as 1.5 %/h"
+    case .drain: "a share of the charge over time such as 1.5 %/h"
     }
   }
 }

@@ -58,7 +58,7 @@ package struct FieldReader {
   }
 
   /// The text of a key.
-  package func text(_ key: String, expected: String = "a text") -> String? {
+  package func text(_ key: String, expected: String = "text") -> String? {
     guard let value = node[key] else { return nil }
     guard let text = value.text, text != "" || value.shape != "empty" else {
       report(.wrongShape(found: value.shape, expected: expected), key)

@@ -19,27 +19,27 @@ extension InputProblem {
     case .unreadableFile(let path, let reason):
       return ("\(at)the file \(Self.quoted(path, limit: 240)) cannot be read: \(reason)", nil)
     case .missingPath:
-      return ("there is no such file or folder", nil)
+      return ("the file or folder does not exist", nil)
     case .emptyFile:
-      return ("the file is empty", "a file begins with version: 1 and kind: …")
+      return ("the file is empty", "begin the file with version: 1 and kind: …")
     case .tooLarge(let limit):
       return ("the file is too large; it must have at most \(limit) bytes", nil)
     case .notUTF8:
-      return ("the file is not UTF-8 text", "save it with the encoding UTF-8")
+      return ("the file is not UTF-8 text", "save it as UTF-8")
     case .syntax(let problem):
       return ("the YAML is malformed: \(problem)", nil)
     case .nestedTooDeeply(let limit):
-      return ("values are nested too deeply; at most \(limit) levels are read", nil)
+      return ("values are nested too deeply; at most \(limit) levels are allowed", nil)
     case .tooManyAliases(let limit):
-      return ("the file has too many aliases; at most \(limit) are read", "write the values out")
+      return ("the file has too many aliases; at most \(limit) are allowed", "write the values out")
     case .tooManyValues(let limit):
-      return ("the file has too many values; at most \(limit) are read", nil)
+      return ("the file has too many values; at most \(limit) are allowed", nil)
     case .tag(let name):
-      return ("\(at)the tag \(Self.quoted(name)) is not allowed", "leave the tag out")
+      return ("\(at)the tag \(Self.quoted(name)) is not allowed", "remove the tag")
     case .keyNotText:
       return ("\(at)a key must be plain text", nil)
     case .duplicateKey(let line):
-      return ("\(at)the key occurs twice in its mapping", "the first one is in line \(line)")
+      return ("\(at)the key occurs twice in its mapping", "the first one is on line \(line)")
     case .unknownKey(let known):
       // Known keys may contain dots, so the end of the key with the same number of parts is
       // compared.
@@ -51,7 +51,7 @@ extension InputProblem {
       return ("\(at)unknown key", Self.suggestion(for: own, among: known, noun: "keys"))
     case .onlyInFile:
       return (
-        "\(at)this is no single value", "change it in a strategy file, which may extend another"
+        "\(at)this is not a single value", "change it in a strategy file, which may extend another"
       )
     case .missingKey:
       return ("\(at)the key is missing", nil)
@@ -73,14 +73,14 @@ extension InputProblem {
       )
     case .badName(let text):
       return (
-        "\(subject) is \(Self.quoted(text)); a name has small letters, digits and underscores, "
+        "\(subject) is \(Self.quoted(text)); a name has lower-case letters, digits and underscores, "
           + "begins with a letter and is not na, nan, null, none, true or false",
         LegalName.make(from: text).map { "\($0) would do" }
       )
     case .duplicateName(let text):
       return (
         "\(key.isEmpty ? "the name" : key) is \(Self.quoted(text)), which is taken; names must differ",
-        "give one of them a name of its own"
+        "rename one of them"
       )
     case .notFound(let what, let name, let known):
       return (
@@ -93,7 +93,7 @@ extension InputProblem {
         )
       )
     case .holdsNo(let what):
-      return ("the file holds no \(what)", nil)
+      return ("the file contains no \(what)", nil)
     case .wrongKind(let text, let expected):
       return ("kind is \(Self.quoted(text)); it must be \(expected)", nil)
     case .wrongVersion(let text):
@@ -166,7 +166,7 @@ extension InputProblem {
   private static func cycle(_ chain: [String]) -> String {
     let names = chain.map { quoted($0, limit: 240) }
     let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
-    return "the circle is " + shown.joined(separator: ", which extends ")
+    return "the cycle is " + shown.joined(separator: ", which extends ")
   }
 
   private static func lastComponents(_ key: String, _ count: Int) -> String {
@@ -186,7 +186,7 @@ extension InputProblem {
       ? "there are \(known.count) known \(noun)"
       : "known \(noun): " + known.joined(separator: ", ")
     if isSystem, let older = SystemVersion.newestOlder(than: text, among: known) {
-      return "the newest older one is \(older); " + list
+      return "the closest older version is \(older); " + list
     }
     guard let nearest = EditDistance.nearest(to: text, among: known) else { return list }
     return "the nearest is \(nearest); " + list

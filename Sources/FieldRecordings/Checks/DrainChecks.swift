@@ -306,7 +306,7 @@ enum DrainChecks {
       measured: nil,
       isLimit: !cells.isEmpty,
       to: Double(mostOutside(cells.count)),
-      noise: "a model without error is outside in one of twenty cells"
+      noise: "a model without error is outside in one cell in twenty"
     )
     guard row.outcome == .miss, isWhole else { return row }
     let moving = cells.filter { !$0.cell.isStill }
@@ -314,14 +314,15 @@ enum DrainChecks {
     var words = "\(missed.count) of \(cells.count) cells are outside, "
     words += "\(missed.count { !$0.cell.isStill }) of the \(moving.count) on the move"
     if let farthest, let predicted = farthest.predicted {
-      words += "; farthest is \(farthest.cell.name): \(NumberText.short(predicted, digits: 3)) for "
+      words +=
+        "; the farthest is \(farthest.cell.name): \(NumberText.short(predicted, digits: 3)) instead of "
       words += "\(NumberText.short(farthest.measured, digits: 3)) % per hour, "
       words += "\(Int((100 * abs(farthest.error)).rounded())) % "
       words += farthest.error < 0 ? "too little" : "too much"
     }
     row.remark =
-      words + ". What the phones do on the move beyond reception, work of positions and the idle "
-      + "modem, such as uploads, is not modelled."
+      words + ". On the move, the model covers reception, the work of positions and the idle "
+      + "modem, but no other work, such as uploads."
     return row
   }
 

@@ -194,7 +194,7 @@ struct FieldBaselines: Sendable {
   var orderNoise: String {
     var words =
       repeatedOrder.map {
-        "a repetition reaches \(Self.text($0.middle)), in one of twenty cases less than \(Self.text($0.rare))"
+        "a repetition reaches \(Self.text($0.middle)), one in twenty less than \(Self.text($0.rare))"
       } ?? "not known"
     if let constantsOrder { words += "; \(constants) reach \(Self.text(constantsOrder))" }
     return words
@@ -210,7 +210,7 @@ struct FieldBaselines: Sendable {
   /// The error of repetitions, in words.
   var errorNoise: String {
     repeatedError.map {
-      "a repetition is \(Self.text($0.middle)) % off, in one of twenty cases more than \(Self.text($0.rare)) %"
+      "a repetition is \(Self.text($0.middle)) % off, one in twenty more than \(Self.text($0.rare)) %"
     } ?? "not known"
   }
 

@@ -57,7 +57,9 @@ enum FittedConstants {
     score.fittedTo = fittedTo(score, platform)
     if FieldReading(score).compares == [.request] {
       // This time or distance between positions was given to the phones and apps as a setting.
-      (score.identity, score.fittedTo) = ("the phone's or the app's own setting comes back", nil)
+      (score.identity, score.fittedTo) = (
+        "the row returns the phone's or the app's own setting", nil
+      )
     }
     return score
   }
@@ -174,7 +176,7 @@ extension FieldReading.Quantity {
     case .handUse: "trips of a phone in use"
     case .gauge: "the points that the gauge hides"
     case .unitSpread: "how far units and sessions differ"
-    case .exits: "these latencies of exits"
+    case .exits: "these exit latencies"
     case .visits: "how often a walk passes for a visit on these trips"
     case .arrivals: "how late the ends of these trips were noticed"
     case .trackedShare: "the share of trips that was tracked"

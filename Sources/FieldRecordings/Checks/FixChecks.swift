@@ -182,7 +182,7 @@ enum FixChecks {
     return rows.map { row in
       guard row.outcome == .noData, row.measured != nil else { return row }
       var row = row
-      row.remark = "The measured error cannot be separated from that of the truth."
+      row.remark = "The measured error cannot be separated from the truth's own error."
       return row
     }
   }

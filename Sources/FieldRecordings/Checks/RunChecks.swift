@@ -59,7 +59,7 @@ enum RunChecks {
         isLimit: !runs.isEmpty,
         from: -6,
         to: 6,
-        noise: worst.map { "it is that of \($0.name)" } ?? "not stated"
+        noise: worst.map { "the cell is \($0.name)" } ?? "not stated"
       ),
     ]
   }
@@ -115,7 +115,7 @@ enum RunChecks {
         measured: nil,
         isLimit: !runs.isEmpty,
         to: 0.7,
-        noise: "readings are up to an hour and more apart"
+        noise: "readings are up to an hour or more apart"
       ),
     ]
   }

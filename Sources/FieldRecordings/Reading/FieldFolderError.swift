@@ -70,10 +70,10 @@ extension FieldFolderError: CustomStringConvertible {
   private var text: String {
     switch fact {
     case .missingFile:
-      "there is no such file; a folder laid out like the MobilityNet extract has it"
+      "the file does not exist; a folder laid out like the MobilityNet extract contains it"
     case .broken(let fact):
-      "the table cannot be read to its end: \(fact.sentence)"
-    case .noHeader: "the table is empty; its first row names the columns"
+      "the table cannot be read to the end: \(fact.sentence)"
+    case .noHeader: "the table is empty; its first row must list the columns"
     case .missingColumn: "the table has no such column"
     case .missingFields(let found, let expected):
       "the row has \(found) fields where the header has \(expected)"
@@ -82,11 +82,11 @@ extension FieldFolderError: CustomStringConvertible {
     case .outOfRange(let text, let range):
       "\(Self.shown(text)) is out of range; it must be in \(range.lowerBound)...\(range.upperBound)"
     case .unknownWord(let text, let known):
-      "'\(Self.shown(text))' is not known; known are \(known.joined(separator: ", "))"
+      "'\(Self.shown(text))' is unknown; known values are \(known.joined(separator: ", "))"
     case .unknownName(let name, let table):
       "'\(Self.shown(name))' does not occur in \(table)"
     case .duplicate(let name): "'\(Self.shown(name))' occurs in an earlier row too"
-    case .endsBeforeStart: "the end lies before the start"
+    case .endsBeforeStart: "the end is before the start"
     case .noTruth(let name):
       "the experiment '\(Self.shown(name))' has fewer than two true positions"
     }

@@ -142,23 +142,23 @@ package struct FieldReplay: Sendable {
 
   private func plan(_ run: FieldRun) -> Result<FieldRunReplay, Reason> {
     guard let session = data.sessions[run.session] else {
-      return .failure(Reason(text: "its experiment is not in the folder"))
+      return .failure(Reason(text: "the experiment is not in the folder"))
     }
     guard let system = systems[run.platform] else {
-      return .failure(Reason(text: "no system of \(run.platform.rawValue) phones is replayed"))
+      return .failure(Reason(text: "the lab has no system for \(run.platform.rawValue) phones"))
     }
     guard var phone = phones[run.phone] else {
       return .failure(Reason(text: "no phone profile represents \(run.phone)"))
     }
     guard phone.platform == run.platform else {
-      let text = "the profile \(run.phone) is not of an \(run.platform.rawValue) phone"
+      let text = "the profile \(run.phone) is not for \(run.platform.rawValue) phones"
       return .failure(Reason(text: text))
     }
     guard let world = FieldWorld(run, in: session) else {
-      return .failure(Reason(text: "it is too long, or has no true position"))
+      return .failure(Reason(text: "the recording is too long, or has no true position"))
     }
     guard test != .powerModel || run.tracking != nil else {
-      return .failure(Reason(text: "its times of tracking are not recorded"))
+      return .failure(Reason(text: "the tracking times are not recorded"))
     }
     let range = phone.scale.all
     phone.scale.all = Estimate(1)

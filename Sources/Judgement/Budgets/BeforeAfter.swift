@@ -52,11 +52,13 @@ public struct BeforeAfter: Sendable, Hashable {
     storedCauses = []
     for runs in groups.sorted(by: { $0.group < $1.group }) {
       guard let recorded = baseline[runs.group] else {
-        notes.append("\(runs.group): \(baseline.name) has no such runs")
+        notes.append("\(runs.group): \(baseline.name) has no matching runs")
         continue
       }
       guard let here = runs.fingerprint, let there = recorded.fingerprint else {
-        notes.append("\(runs.group): there is no fingerprint of the day, the phone and the model")
+        notes.append(
+          "\(runs.group): no fingerprint of the day, the phone and the model was recorded"
+        )
         continue
       }
       if let difference = here.modelDifference(from: there, named: baseline.name) {

@@ -138,7 +138,7 @@ public struct Budget: Sendable, Hashable {
   ) {
     precondition(
       RunMeasures.definitions.contains { $0.name == metric },
-      "no metric is named \(metric)"
+      "the metric \(metric) does not exist"
     )
     precondition(limit.isRelative == (reference != nil), "a relative limit needs a reference")
     self.id = id

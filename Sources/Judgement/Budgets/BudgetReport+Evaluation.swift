@@ -127,7 +127,7 @@ struct BudgetEvaluation {
     if case .strategy(let name) = budget.reference,
       groups.contains(where: { budget.match.matches($0.group) })
     {
-      return "only \(name) does, which is not compared with itself"
+      return "only \(name) does, and it is not compared with itself"
     }
     let parts: [(String, String?, KeyPath<RunGroup, String>)] = [
       ("scenario", budget.match.scenario, \.scenario),
@@ -138,7 +138,7 @@ struct BudgetEvaluation {
       let names = Set(known.map { $0[keyPath: path] }).sorted()
       guard let glob, !names.contains(where: { RunMatch.matches($0, glob) }) else { return nil }
       let list = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
-      return "no \(name) matches \(glob); there is \(list)"
+      return "no \(name) matches \(glob); available: \(list)"
     }
     .joined(separator: "; ")
   }
@@ -353,7 +353,7 @@ struct BudgetEvaluation {
   private func differences(_ runs: RecordedGroup, _ recorded: RecordedGroup) -> [String] {
     let name = baseline?.name ?? "the baseline"
     guard let here = runs.fingerprint, let there = recorded.fingerprint else {
-      let missing = runs.fingerprint == nil ? "the runs carry" : "\(name) carries"
+      let missing = runs.fingerprint == nil ? "the runs have" : "\(name) has"
       return ["\(missing) no fingerprint of the day, the phone and the model"]
     }
     return here.differences(from: there, named: name)
@@ -394,7 +394,7 @@ struct BudgetEvaluation {
     let name = "the acceptance for \(acceptance.budget)"
     if own.isEmpty { return ["\(at)\(name) matches no run"] }
     if today > acceptance.until {
-      return ["\(at)\(name) ended on \(acceptance.until) and no longer counts"]
+      return ["\(at)\(name) expired on \(acceptance.until) and no longer applies"]
     }
     if own.contains(where: { $0.acceptance == acceptance }) { return [] }
     // It is unnecessary if a wider one applies, or if the budget's own limit is kept.

@@ -45,8 +45,8 @@ public struct RunFingerprint: Sendable, Hashable {
   public func modelDifference(from older: RunFingerprint, named other: String) -> String? {
     guard model != older.model else { return nil }
     return
-      "\(other) was recorded by version \(older.model) of the model and this is version \(model), "
-      + "whose numbers differ by themselves"
+      "\(other) was recorded by version \(older.model) of the model and this program has version \(model), "
+      + "so the numbers differ in any case"
   }
 
   /// Texts on the differences that prevent a comparison with another fingerprint; empty if there
@@ -64,7 +64,7 @@ public struct RunFingerprint: Sendable, Hashable {
       ("phone", phone, older.phone), ("operating system", os, older.os),
     ]
     for (name, here, there) in parts where here != there {
-      differences.append("the \(name) differs from that of \(other)")
+      differences.append("the \(name) is not the same as in \(other)")
     }
     return differences
   }

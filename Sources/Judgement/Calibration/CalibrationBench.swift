@@ -32,7 +32,8 @@ public struct CalibrationBench: Sendable {
   public var seed: UInt64 = 42
 
   /// The source of a factor that is fixed.
-  package static let held = "Held: what this unit differs by is in the numbers fitted to it"
+  package static let held =
+    "Held fixed: the numbers fitted to this unit already include its deviation"
 
   /// A bench for a phone and a system.
   public init(phone: PhoneProfile, system: OSProfile, parameters: [CalibrationParameter]) {

@@ -13,8 +13,8 @@ public enum CalibrationFailure: Error, Hashable, Sendable, CustomStringConvertib
   /// The reason in one line.
   public var description: String {
     switch self {
-    case .noRows: "no stretch of the log shows a drop of the battery's level"
-    case .badRow(let row, let label): "row \(row) (\(label)) holds an impossible number"
+    case .noRows: "no stretch of the log shows a drop in the battery level"
+    case .badRow(let row, let label): "row \(row) (\(label)) contains an impossible number"
     case .solver(let words): words
     }
   }

@@ -33,7 +33,7 @@ public struct CalibrationReport: Sendable, Hashable {
 
   /// The source text of the fitted numbers.
   public var source: String {
-    let day = log.date.isEmpty ? "" : " of \(log.date)"
+    let day = log.date.isEmpty ? "" : " from \(log.date)"
     return "Fitted to \(log.name)\(day): \(fit.rowCount) stretches between readings"
   }
 
@@ -88,7 +88,7 @@ public struct CalibrationReport: Sendable, Hashable {
 
   private static func remark(on parameter: CalibrationFit.Parameter) -> String {
     guard parameter.interval == nil else { return "" }
-    let reason = parameter.standing == .fitted ? "without freedom" : "at its bound"
-    return "; \(reason), the range is the base phone's"
+    let reason = parameter.standing == .fitted ? "no degrees of freedom" : "at its bound"
+    return "; \(reason), so the base phone's range is kept"
   }
 }

@@ -138,7 +138,7 @@ public struct PhoneLogFit: Sendable {
       key,
       Span(value: remainder(0.5), low: remainder(0.1), high: remainder(0.9)),
       "\(asleep) mW asleep by the gauge, median of \(powers.count) sleeps of an hour or more, less "
-        + "\(others) mW of the parts that have numbers; the range is the middle 80 % of the sleeps"
+        + "\(others) mW for the parts with their own numbers; the range is the middle 80 % of the sleeps"
     )
   }
 
@@ -146,21 +146,21 @@ public struct PhoneLogFit: Sendable {
     let name = log.components.first { $0.contains("GNSS_CORE") }
     let key = "gnss.tracking_power"
     guard let name, let stretch = log.stretches.first else {
-      undetermined.append((key, "no rail of the receiver was recorded"))
+      undetermined.append((key, "no power rail of the receiver was recorded"))
       return
     }
     guard tracks else {
       undetermined.append(
         (
           key,
-          "a trace does not say when the receiver tracked; pass --setting best if it did throughout"
+          "a trace does not say when the receiver tracked; pass --setting best if it tracked throughout"
         )
       )
       return
     }
     let power = stretch.power(of: name).value
     // The radio part has a rail of its own, which is not always recorded.
-    let how = "its radio part has a rail of its own, for which the range has 30 % more"
+    let how = "its radio part has a separate rail, so the range reaches 30 % higher"
     setReceiver(Span(value: power, low: power, high: power * (1 + Self.trust)), how)
   }
 
@@ -179,7 +179,7 @@ public struct PhoneLogFit: Sendable {
     } else if let fallback, fallback > 0 {
       bound(key, fallback)
     } else {
-      undetermined.append((key, "the log has no reception of satellites"))
+      undetermined.append((key, "the log has no satellite reception"))
     }
   }
 
@@ -250,7 +250,7 @@ public struct PhoneLogFit: Sendable {
     numbers.append(number)
     guard bound > least else { return }
     let words =
-      "at least \(Int((1000 * min(bound, 1e6)).rounded())) mW by \(source), its highest mean of an hour"
+      "at least \(Int((1000 * min(bound, 1e6)).rounded())) mW by \(source), its highest hourly mean"
     if factor.low < factor.high {
       // The number is known up to a factor, so the factor takes the bound.
       let low = bound / before.value.value
@@ -299,7 +299,7 @@ public struct PhoneLogFit: Sendable {
         source: "From \(source); \(how ?? range)"
       )
     else {
-      undetermined.append((key, "the log's value is not possible"))
+      undetermined.append((key, "the log's value is impossible"))
       return false
     }
     numbers.append(

@@ -106,7 +106,7 @@ public struct TwoHours: Sendable {
       in: other.low * before.low / (before.value * factor)...other.high * before.high
         / (before.value * factor),
       basis: other.basis,
-      source: "As before: what hours with and without location measured is in scale.power"
+      source: "Unchanged: the hours with and without location determine scale.power instead"
     )
     let value = before.value * factor
     // The ends of a range are a normal distribution's at 95 percent.
@@ -168,41 +168,41 @@ public struct TwoHours: Sendable {
       switch self {
       case .missing(isOff: true):
         (
-          "the log has no stretch with the setting off and a drop of the battery",
+          "the log has no stretch with the setting off in which the battery level drops",
           "add an hour of the same kind in which no app asks for positions"
         )
       case .missing(isOff: false):
         (
-          "the log has no stretch with a setting other than off and a drop of the battery",
+          "the log has no stretch with a setting other than off in which the battery level drops",
           "add an hour in which your app asks for positions"
         )
       case .severalSettings(let names):
         (
           "the log has several settings: \(names.joined(separator: ", "))",
-          "compare one with off; a log of several is fitted without --two-hours"
+          "compare one setting with off; to fit several, omit --two-hours"
         )
       case .otherMovement(let with, let without):
         (
           "the phone moved for \(Int((100 * with).rounded())) % of the time with the setting and for "
             + "\(Int((100 * without).rounded())) % without",
-          "both hours must be of one kind, so that all but location cancels"
+          "measure both hours alike, so that everything but location cancels"
         )
       case .otherScreen:
-        ("the screen was lit in one kind of hour and not in the other", "keep it dark in both")
+        ("the screen was on in one kind of hour and not in the other", "keep it off in both")
       case .tooClose(let difference, let error):
         (
-          "the hours differ by \(difference) mW, and the gauge's steps leave ±\(error) mW (one standard "
+          "the hours differ by \(difference) mW, but the gauge's steps leave an error of ±\(error) mW (one standard "
             + "deviation)",
           "measure for longer, or read a current instead of a level"
         )
       case .onPlateau:
         (
           "the log begins with a full battery, which shows no drop for a while",
-          "begin below 98 %, or leave out the rows at 100 %"
+          "start below 98 %, or leave out the rows at 100 %"
         )
       case .noDrop(let minutes):
         (
-          "a stretch of \(minutes) min shows no drop of the battery's level",
+          "a stretch of \(minutes) min shows no drop in the battery level",
           "measure for longer, or read a current instead of a level"
         )
       case .noLocation(let setting):

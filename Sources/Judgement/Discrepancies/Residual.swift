@@ -32,9 +32,9 @@ public struct Residual: Sendable, Hashable {
     /// The kind in words.
     public var title: String {
       switch self {
-      case .drain: "drain of a recorded kind of day"
+      case .drain: "drain on a recorded kind of day"
       case .log: "energy in a phone's log"
-      case .setup: "energy of a published set-up"
+      case .setup: "energy in a published set-up"
       case .power: "power of a phone"
       case .satellites: "error, satellites"
       case .network: "error, Wi-Fi and cells"

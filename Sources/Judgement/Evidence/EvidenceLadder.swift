@@ -151,7 +151,7 @@ public struct EvidenceLadder: Sendable {
     else {
       let what =
         phone.platform == system.platform
-        ? "of \(phone.platform.title) was" : "that runs another platform's system was"
+        ? "running \(phone.platform.title) was" : "running another platform's system was"
       let none = uses.map { use in
         ServiceStanding(
           service: use.service,
@@ -224,7 +224,7 @@ public struct EvidenceLadder: Sendable {
     }
     let name = "row \(requirement.check)\(requirement.test?.title ?? "")"
     guard let worst = rows.first(where: { $0.outcome != .pass }) else {
-      guard let first = rows.first else { return "\(name) is not among the scores" }
+      guard let first = rows.first else { return "\(name) is missing from the scores" }
       guard rows.allSatisfy(\.isFitted) else { return nil }
       return "\(name) is scored on the recordings that it was fitted to: \(first.fittedTo ?? "")"
     }

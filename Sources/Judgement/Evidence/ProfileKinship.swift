@@ -44,30 +44,30 @@ struct ProfileKinship {
     var reasons: [String] = []
     switch phoneKin {
     case .same where phone.name == scored.phone.name: break
-    case .same: reasons.append("\(phone.name) has the numbers of \(scored.phone.name)")
+    case .same: reasons.append("\(phone.name) has the same numbers as \(scored.phone.name)")
     case .scaled:
       reasons.append(
-        "\(phone.name) is \(scored.phone.name) with one factor on every power, assumed to keep ratios"
+        "\(phone.name) is \(scored.phone.name) with every power scaled by one factor, which is assumed to preserve ratios"
       )
     case .parts:
       reasons.append(
-        "\(phone.name) is \(scored.phone.name) with a factor on the powers of each part"
+        "\(phone.name) is \(scored.phone.name) with its powers scaled by one factor per part"
       )
     case .other:
       reasons.append(
-        "\(phone.name) shares with \(scored.phone.name) only which part of a phone works when"
+        "\(phone.name) shares with \(scored.phone.name) only the times when each part works"
       )
     }
     switch systemKin {
     case .same where system.name == scored.system.name: break
-    case .same: reasons.append("\(system.name) has the rules of \(scored.system.name)")
+    case .same: reasons.append("\(system.name) has the same rules as \(scored.system.name)")
     case .release:
       reasons.append(
-        "\(system.name) has the rules measured on \(scored.system.name) with its maker's changes, "
-          + "assumed to keep ratios"
+        "\(system.name) has the rules measured on \(scored.system.name) with its maker's changes, which are "
+          + "assumed to preserve ratios"
       )
     case .other:
-      reasons.append("\(system.name) has rules of its own beside those of \(scored.system.name)")
+      reasons.append("\(system.name) adds its own rules to the rules of \(scored.system.name)")
     }
     carried = reasons.isEmpty ? "" : reasons.joined(separator: "; ") + "."
     switch (phoneKin, systemKin) {

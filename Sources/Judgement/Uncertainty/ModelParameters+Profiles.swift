@@ -56,7 +56,7 @@ extension ModelParameters {
     let low = max(limits.lowerBound, range.low.number(at: value))
     let high = min(limits.upperBound, range.high.number(at: value))
     guard low <= value, value <= high else {
-      fixed.append(Fixed(key: key, reason: "its value lies outside the range in the table"))
+      fixed.append(Fixed(key: key, reason: "its value is outside the range in the table"))
       return
     }
     add(

@@ -133,7 +133,7 @@ public struct ModelParameters: Sendable {
     }
     for section in sections {
       let own = powers.filter { $0.section == section }.map(\.setting)
-      let source = "spread of one part between units of a model, gauge error included"
+      let source = "spread of one part between units of a model, including gauge error"
       add(
         Self.unit("unit.\(section)", Self.unitRange.low, Self.unitRange.high, source) {
           factor,

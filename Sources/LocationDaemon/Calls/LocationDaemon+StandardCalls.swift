@@ -47,7 +47,7 @@ extension LocationDaemon {
     guard core.profile.lifeCycle.backgroundNeedsProperty, core.apps[caller].isRunning,
       !core.apps[caller].configuration.hasLocationBackgroundMode
     else { return }
-    crash(caller, "allowsBackgroundLocationUpdates is true without the background mode location")
+    crash(caller, "allowsBackgroundLocationUpdates is true without the location background mode")
     followUp()
   }
 

@@ -57,7 +57,7 @@ package struct Bounds: Sendable, Hashable {
     let (from, to) = (
       QuantityText.text(low, as: dimension), QuantityText.text(high, as: dimension)
     )
-    return .within(low, high, "within \(from) and \(to)")
+    return .within(low, high, "from \(from) to \(to)")
   }
 
   /// The same bounds, and 0.

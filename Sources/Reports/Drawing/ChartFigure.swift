@@ -138,7 +138,7 @@ struct ChartFigure {
       if !remark.isEmpty { figure.element("p", ["class": "remark"], text: remark) }
       guard !tables.isEmpty else { return }
       figure.element("details") { details in
-        details.element("summary", text: "The numbers: \(title)")
+        details.element("summary", text: "Numbers: \(title)")
         for table in tables { table.write(to: &details) }
       }
     }

@@ -85,7 +85,7 @@ package struct ExplorerPage: Sendable {
         "body",
         ["class": "explorer", "data-upload-limit": "\(uploadLimit)"]
       ) { body in
-        body.element("a", ["class": "skip", "href": "#answer"], text: "To the answer")
+        body.element("a", ["class": "skip", "href": "#answer"], text: "Skip to the answer")
         body.element("header") { writeHeader(to: &$0) }
         body.element("main", ["id": "main"]) { writeMain(to: &$0) }
         body.element("script", ["src": "explore.js"])
@@ -118,7 +118,7 @@ package struct ExplorerPage: Sendable {
       form.element("details", ["class": "drop"]) { details in
         details.element("summary", text: "Your own recording")
         details.element("label") { label in
-          label.text("A file ")
+          label.text("File ")
           label.element(
             "input",
             ["type": "file", "id": "recording", "aria-describedby": "recording-text"]
@@ -128,7 +128,7 @@ package struct ExplorerPage: Sendable {
           "p",
           ["class": "remark", "id": "recording-text"],
           text:
-            "GPX, FIT, TCX, KML, GeoJSON, NMEA or CSV, also dropped anywhere on the page. It stays "
+            "GPX, FIT, TCX, KML, GeoJSON, NMEA or CSV. You can also drop it anywhere on the page. It stays "
             + "on this machine."
         )
       }
@@ -148,7 +148,7 @@ package struct ExplorerPage: Sendable {
     main.element(
       "p",
       ["id": "former", "hidden": ""],
-      text: "The results below are still those of the previous settings."
+      text: "The results below are still for the previous settings."
     )
     main.element("div", ["class": "bench"]) { bench in
       writeResult(to: &bench)
@@ -192,9 +192,9 @@ package struct ExplorerPage: Sendable {
       section.element("h2", ["id": "knobs-h"], text: "Settings")
       section.element("p", ["class": "bar"]) { bar in
         for (action, text, title) in [
-          ("undo", "Undo", "Back to the settings before (Ctrl-Z)"),
+          ("undo", "Undo", "Back to the previous settings (Ctrl-Z)"),
           ("redo", "Redo", "Forward again (Ctrl-Shift-Z)"),
-          ("pin", "Pin this point", "Keep these settings for a comparison with others"),
+          ("pin", "Pin this point", "Keep these settings to compare with others"),
           ("today", "Make this today’s", "Compare with these settings from now on"),
         ] {
           bar.element(
@@ -221,7 +221,7 @@ package struct ExplorerPage: Sendable {
       )
       section.element("div", ["id": "pinned"])
       section.element("details", ["id": "trail"]) { details in
-        details.element("summary", text: "The settings tried before")
+        details.element("summary", text: "Earlier settings")
         details.element("div", ["id": "steps"])
       }
     }
@@ -255,7 +255,7 @@ package struct ExplorerKnobs: Sendable {
     var markup = Markup()
     let controls = controls
     if controls.isEmpty {
-      markup.element("p", text: "This strategy has no settings that can be changed.")
+      markup.element("p", text: "This strategy has no settings to change.")
     }
     for item in controls { item.control.write(to: &markup) }
     return markup.content

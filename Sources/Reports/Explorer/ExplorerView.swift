@@ -124,7 +124,7 @@ package struct ExplorerView: Sendable {
     let text =
       if replications < wanted {
         // A verdict of fewer replications could be another one after the last.
-        "The numbers below are the first ones; the answer follows after \(wanted) replications."
+        "The numbers below are preliminary; the answer follows after \(wanted) replications."
       } else if now == today {
         "These are today's settings. " + (whole?.text ?? "Move one to see what it saves.")
       } else {
@@ -183,7 +183,7 @@ package struct ExplorerView: Sendable {
       let error = other["error_mean_m"]?.estimate
     else { return nil }
     let energy = energyUnit.sentence(energyUnit.value(other["energy_location_j"]?.estimate ?? 0))
-    return "\(name) is better: it takes \(energy) and is wrong by \(NumberText.known(error)) m."
+    return "\(name) is better: it takes \(energy) and is off by \(NumberText.known(error)) m."
   }
 
   /// The unit of energy on the page.
@@ -307,7 +307,7 @@ package struct ExplorerView: Sendable {
             "button",
             [
               "type": "button", "data-action": "unpin", "data-index": "\(index)",
-              "aria-label": "Remove the pin of \(name)",
+              "aria-label": "Unpin \(name)",
             ],
             text: "Remove"
           )

@@ -52,8 +52,8 @@ struct KnobControl {
         control.element(
           "button",
           [
-            "type": "button", "data-action": "reset", "title": "Back to \(knob.text(base))",
-            "aria-label": "\(knob.key) back to \(knob.text(base))",
+            "type": "button", "data-action": "reset", "title": "Reset to \(knob.text(base))",
+            "aria-label": "Reset \(knob.key) to \(knob.text(base))",
             "hidden": own == base ? "" : nil,
           ],
           text: "↺"
@@ -86,7 +86,7 @@ struct KnobControl {
     control.element(
       "input",
       [
-        "type": "text", "value": values[index], "aria-label": "\(knob.key), any value",
+        "type": "text", "value": values[index], "aria-label": "\(knob.key), custom value",
         "size": "8", "spellcheck": "false", "autocomplete": "off",
       ]
     )

@@ -15,7 +15,7 @@ extension BudgetCheck {
     case .noVerdict(let reason): return "no verdict: " + text(reason)
     case .breached where missingCount > 0:
       return "\(budget.metric) has no value in \(missingCount) of \(replications(allCount)); "
-        + "the budget asks for one in each"
+        + "the budget needs one in each"
     case .breached where change == nil: return absolute("")
     case .breached: return relative("")
     case .holds:
@@ -23,10 +23,10 @@ extension BudgetCheck {
       case nil: return kept
       case .straddlesLimit:
         return "\(subject) is \(amount(now?.estimate))\(inRange), \(limitText), but the "
-          + "\(percent(budget.confidence)) interval \(intervalText) holds the limit\(acceptedText)"
+          + "\(percent(budget.confidence)) interval \(intervalText) contains the limit\(acceptedText)"
       case .beyondWithinChance: return relative(", which may be chance" + acceptedText)
       case .belowMinChange:
-        return relative(", less than the smallest change that counts" + acceptedText)
+        return relative(", less than the smallest change that matters" + acceptedText)
       case .undetectable:
         let found = blind ?? "a larger change"
         return relative(", but only \(found) would be detected" + acceptedText)
@@ -71,7 +71,7 @@ extension BudgetCheck {
       facts.append(("accepted", "until \(acceptance.until): \(acceptance.reason)"))
     }
     if let expired {
-      facts.append(("acceptance", "ended on \(expired.until): \(expired.reason)"))
+      facts.append(("acceptance", "expired on \(expired.until): \(expired.reason)"))
     }
     if let blind { facts.append(("power", "\(blind) would be detected in 4 of 5 such studies")) }
     return facts
@@ -97,13 +97,13 @@ extension BudgetCheck {
   var widerLimit: String {
     let least = change?.narrowestLimit(isRise: limit.boundsAbove, confidence: budget.confidence)
     guard let least, change?.scale == .amount || limit.boundsAbove || least < 1 else {
-      return "run more replications, or limit the value itself; luck hides such changes"
+      return "run more replications, or limit the value itself; luck can hide such changes"
     }
     // Rounded up, so that the limit shown is wide enough.
     let size =
       change?.scale == .fraction
       ? percent((least * 100).rounded(.up) / 100) : amount(least * 1.001)
-    return "allow \(size) or more, or run more replications; luck hides smaller changes"
+    return "allow \(size) or more, or run more replications; luck can hide smaller changes"
   }
 
   private var subject: String { "\(budget.statistic.title) \(budget.metric)" }
@@ -163,7 +163,7 @@ extension BudgetCheck {
     case .ratioAtLeast(let ratio): return "at least \(NumberText.short(ratio)) times"
     case .increase, .decrease:
       let least =
-        budget.minChange > 0 ? ", from \(amount(budget.minChange)) on" : ""
+        budget.minChange > 0 ? ", if at least \(amount(budget.minChange))" : ""
       return size(limit.tolerance, limit.scale) + least
     }
   }
@@ -273,30 +273,30 @@ extension BudgetCheck {
     }
     return "\(amount(change.now)), \(size(change.estimate, change.scale)) against "
       + "\(referenceText), \(size(limit.tolerance, limit.scale)) allowed"
-      + (blind.map { "; from \($0) on it would be detected" } ?? "") + acceptedText
+      + (blind.map { "; \($0) or more would be detected" } ?? "") + acceptedText
   }
 
   private func text(_ reason: NoVerdict) -> String {
     switch reason {
     case .noMatch(let names):
       return "no run matches" + (names.isEmpty ? "" : ": " + names)
-    case .notRun: return "the baseline has runs of it, and there are none now"
-    case .noBaseline: return "there is no baseline"
+    case .notRun: return "the baseline has runs for this, but there are none now"
+    case .noBaseline: return "the baseline is missing"
     case .notInBaseline(let what): return "the baseline has nothing on \(what)"
     case .notComparable(let differences):
-      return "the baseline cannot be compared with: " + differences.joined(separator: "; ")
+      return "not comparable with the baseline: " + differences.joined(separator: "; ")
     case .otherModel(let difference): return difference
     case .noReference(let name, let others):
-      let list = others.isEmpty ? "" : "; there is \(others.joined(separator: ", "))"
+      let list = others.isEmpty ? "" : "; available: \(others.joined(separator: ", "))"
       return "\(name) does not run on the same day\(list)"
     case .tooFewReplications(let have, let need):
-      return "\(replications(have)) of at least \(need)"
+      return "\(replications(have)), but at least \(need) are required"
     case .missingValues(let count, let all):
       return count == all
         ? "\(budget.metric) has no value in any of \(replications(all))"
         : "\(budget.metric) has no value in \(count) of \(replications(all))"
     case .referenceIsZero:
-      return "\(budget.metric) of \(referenceText) is 0, so a share of it means nothing"
+      return "\(budget.metric) of \(referenceText) is 0, so a percentage of it is meaningless"
     case .noInterval:
       return "\(budget.metric) of \(referenceText) is often 0, so the change has no interval"
     }

@@ -8,7 +8,8 @@ extension BudgetReport {
   public var summary: String {
     let budgets = Set(checks.map(\.budget.id)).count
     let names: [(BudgetCheck.Grade, String)] = [
-      (.ok, "passed"), (.warning, "warned"), (.breach, "breached"), (.noVerdict, "without verdict"),
+      (.ok, "passed"), (.warning, "warned"), (.breach, "breached"),
+      (.noVerdict, "with no verdict"),
       (.ignored, "ignored"),
     ]
     let parts = names.compactMap { grade, word -> String? in
@@ -36,14 +37,15 @@ extension BudgetReport {
         lines.append(
           count == all
             ? "narrow match to runs that have a value, or drop the budget"
-            : "missing: ignore in the budget lets the others decide"
+            : "set missing: ignore in the budget to judge the other replications alone"
         )
       case .tooFewReplications(_, let need):
         lines.append(
-          "\(need) are required, of the scenario and of what it is compared with: see replications "
+          "both the scenario and its reference need \(need) replications: see replications "
             + "in the scenario and min_replications in the budget"
         )
-      case .noInterval, .referenceIsZero: lines.append("allow an amount instead of a share")
+      case .noInterval, .referenceIsZero:
+        lines.append("allow a fixed amount instead of a percentage")
       case .noMatch, .noReference: break
       }
       return lines
@@ -60,7 +62,7 @@ extension BudgetReport {
       lines.append(command)
     }
     if check.doubt == .straddlesLimit || check.doubt == .beyondWithinChance {
-      lines.append("more replications in the scenario would decide it")
+      lines.append("more replications in the scenario would settle it")
     }
     if check.doubt == .undetectable { lines.append(check.widerLimit) }
     if check.status == .breached, check.missingCount == 0 {
@@ -70,7 +72,7 @@ extension BudgetReport {
       } else {
         let verb = check.limit.boundsAbove ? "raise" : "lower"
         lines.append(
-          "if this is intended: \(verb) the limit, or accept it for a while under accepted"
+          "if this is intended: \(verb) the limit, or accept the change for a while under accepted"
         )
       }
     }

@@ -34,7 +34,7 @@ struct MarkdownReport {
     let reported = checks.filter(\.grade.isReported)
     let missingDetails = reported.count - reported.prefix { parts.add(details($0)) }.count
     if missingDetails > 0 {
-      parts.close("\nAnd details of \(missingDetails) more; the text report has them all.\n")
+      parts.close("\nDetails of \(missingDetails) more checks are in the text report.\n")
     }
     let notes = report.notes.map { "\n" + cell("note: " + $0) + "\n" }
     let noted = notes.prefix { parts.add($0) }.count

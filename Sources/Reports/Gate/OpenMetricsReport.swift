@@ -21,7 +21,7 @@ struct OpenMetricsReport {
       suffix: "_info",
       type: "info",
       unit: "",
-      help: "Version of the program and of its model.",
+      help: "Versions of the program and its model.",
       labels: [("version", ProgramVersion.program), ("model", ProgramVersion.model)],
       1
     )
@@ -34,7 +34,7 @@ struct OpenMetricsReport {
     families.add(
       family: "tracewatt_budget_breached",
       unit: "",
-      help: "1 if the promise is broken, whatever its level.",
+      help: "1 if the budget is breached, whatever its level.",
       labels: labels,
       check.status == .breached ? 1 : 0
     )
@@ -43,7 +43,7 @@ struct OpenMetricsReport {
     families.add(
       family: "tracewatt_budget_without_verdict",
       unit: "",
-      help: "1 if nothing can be concluded, whatever the level.",
+      help: "1 if there is no verdict, whatever the level.",
       labels: labels,
       hasNoVerdict ? 1 : 0
     )
@@ -78,7 +78,7 @@ struct OpenMetricsReport {
     }
     add("", measure.meaning, check.now?.estimate)
     let change = "Change against the reference, as a share of it."
-    let allowed = "Change that is allowed, as a share of the reference."
+    let allowed = "Allowed change, as a share of the reference."
     if check.change?.scale == .fraction { addShare("change", change, check.change?.estimate) }
     if check.change?.scale == .amount {
       add("_change", "Change against the reference: " + measure.meaning, check.change?.estimate)
@@ -89,7 +89,7 @@ struct OpenMetricsReport {
     } else if limit.scale == .fraction {
       addShare("change_limit", allowed, limit.tolerance)
     } else {
-      add("_change_limit", "Change that is allowed: " + measure.meaning, limit.tolerance)
+      add("_change_limit", "Allowed change: " + measure.meaning, limit.tolerance)
     }
   }
 

@@ -132,7 +132,7 @@ extension MapDrawing {
       for (site, served) in cells.prefix(budget.things) {
         let title =
           "Cell \(site.name)\nServed: \(Markup.number(served / 60)) min"
-          + (site.radius.map { "\nRange of 95 % of its phones: \(Self.text($0))" } ?? "")
+          + (site.radius.map { "\n95 % of the phones it serves are within: \(Self.text($0))" } ?? "")
         if let radius = site.radius {
           writeRange(
             radius,
@@ -175,7 +175,7 @@ extension MapDrawing {
   func writeWiFi(to svg: inout Markup) {
     let fixes = wifiPositions.drawn
     guard !fixes.isEmpty else { return }
-    writePins("wifi", "Positions that Wi-Fi gave", isShown: false, to: &svg) { group in
+    writePins("wifi", "Positions from Wi-Fi", isShown: false, to: &svg) { group in
       for fix in fixes {
         writeSign(
           "wifi",
@@ -183,7 +183,7 @@ extension MapDrawing {
           cssClass: "wifi",
           colour: Palette.wifi,
           to: &group,
-          title: "Wi-Fi placed the phone here\nFirst delivered: \(clock(fix.time))"
+          title: "Wi-Fi located the phone here\nFirst delivered: \(clock(fix.time))"
             + "\nReported accuracy: \(Self.text(fix.horizontalAccuracy))"
         )
       }

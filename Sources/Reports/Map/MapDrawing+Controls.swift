@@ -38,10 +38,10 @@ extension MapDrawing {
       false,
       if: !scene.day.surroundings.isEmpty
     )
-    add("cells", "Serving cells with their range", false, if: !cells.isEmpty)
+    add("cells", "Serving cells and their ranges", false, if: !cells.isEmpty)
     add(
       "wifi",
-      "Wi-Fi: positions that it gave, not access points",
+      "Wi-Fi positions, not access points",
       false,
       if: !wifiPositions.drawn.isEmpty
     )
@@ -51,7 +51,7 @@ extension MapDrawing {
       false,
       if: scene.day.sites.contains { $0.kind == .beacon }
     )
-    add("fog", "Fog where no belief of a chosen strategy reaches", false, if: hasFixes)
+    add("fog", "Fog where no strategy shown has located the phone", false, if: hasFixes)
     add("grid", "Latitude and longitude", true, if: true)
     return all
   }
@@ -139,9 +139,9 @@ extension MapDrawing {
     let present = Set(switches.map(\.name))
     var signs: [(layer: String, name: String, words: String)] = []
     for (layer, name, words) in [
-      ("places", "place", "place, with its radius"), ("events", "enter", "region entered"),
+      ("places", "place", "place and its radius"), ("events", "enter", "region entered"),
       ("events", "exit", "region exited"), ("visits", "visit", "visit"),
-      ("cells", "cell", "cell"), ("wifi", "wifi", "position by Wi-Fi"),
+      ("cells", "cell", "cell"), ("wifi", "wifi", "position from Wi-Fi"),
       ("beacons", "beacon", "beacon"),
     ] where present.contains(layer) {
       signs.append((layer, name, words))
@@ -375,7 +375,7 @@ extension MapDrawing {
       ("Strategy", ""), ("Age of belief", "s"), ("Reported accuracy", "m"),
       ("Tracking error", "m"), ("Power, whole phone", "mW"), ("Energy so far, whole phone", "J"),
     ]
-    let caption = "What each strategy believes at this time"
+    let caption = "What each strategy believes at the time shown"
     box.element(
       "div",
       [

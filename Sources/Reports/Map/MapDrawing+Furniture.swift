@@ -165,7 +165,7 @@ extension MapDrawing {
     let bar = ScaleBar(upTo: width / 4 / scale)
     let corner = "translate(\(text(left + 14 * unit)) \(text(top + height - 14 * unit)))"
     svg.element("g", ["class": "scale", "data-role": "scale", "transform": corner]) { group in
-      group.element("title", text: "Scale: the bar is \(bar.label) at the middle of the map")
+      group.element("title", text: "Scale: the bar is \(bar.label) long at the middle of the map")
       for (name, colour, pixels) in [("casing", Palette.paper, "7"), ("bar", Palette.ink, "3")] {
         group.element(
           "path",

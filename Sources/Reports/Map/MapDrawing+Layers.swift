@@ -54,7 +54,7 @@ extension MapDrawing {
       "Centre \(Markup.number(center.latitude, decimals: 5))°, "
       + "\(Markup.number(center.longitude, decimals: 5))°; spans \(span(region.latitudeDelta))° of "
       + "latitude and \(span(region.longitudeDelta))° of longitude; Web Mercator, north is up. "
-      + "The true path with the positions that apps learned; the tables below hold the numbers."
+      + "The true path and the positions that apps received; the numbers are in the tables below."
   }
 
   /// Writes the definitions of marks that are drawn many times.
@@ -247,7 +247,7 @@ extension MapDrawing {
         for layer in layers { writeHoles(of: layer, to: &mask) }
       }
       group.element("g", ["mask": "url(#\(id("fog")))"]) { fog in
-        fog.element("title", text: "Fog: no shown strategy has placed the phone here")
+        fog.element("title", text: "Fog: no strategy shown has located the phone here")
         fog.element(
           "rect",
           [

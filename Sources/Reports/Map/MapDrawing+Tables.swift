@@ -9,10 +9,10 @@ extension MapDrawing {
   /// Writes the drawn fixes, the regions and the events as tables, initially collapsed.
   func writeTables(to section: inout Markup) {
     section.element("details") { details in
-      details.element("summary", text: "The numbers of the map")
+      details.element("summary", text: "The numbers behind the map")
       for layer in layers where !layer.drawn.isEmpty {
         details.element("div", ["data-strategy": layer.entry.name]) {
-          writeFolded("The fixes drawn: \(layer.entry.name)", fixTable(layer), to: &$0)
+          writeFolded("Fixes shown: \(layer.entry.name)", fixTable(layer), to: &$0)
         }
       }
       if let table = regionTable { writeFolded("The regions", table, to: &details) }
@@ -50,7 +50,7 @@ extension MapDrawing {
     let count = layer.drawn.count
     let caption =
       count < all
-      ? "Fixes of \(layer.entry.name): \(count) of \(all), as drawn; fixes.csv.gz holds all"
+      ? "Fixes of \(layer.entry.name): the \(count) of \(all) on the map; fixes.csv.gz contains all"
       : "Fixes of \(layer.entry.name): all \(all)"
     return DataTable(
       caption: caption,

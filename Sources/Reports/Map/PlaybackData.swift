@@ -141,13 +141,13 @@ struct PlaybackData {
     let count = instants.count
     let step = Markup.number(longestStep)
     var words =
-      "Playback goes from instant to instant and shows nothing between them: \(count) instants, "
-      + "at most \(step) s apart, between which the phone moves at most "
-      + "\(MapDrawing.text(longestMove)). Places, ages and tracking errors are those of the "
+      "Playback steps through \(count) instants and shows nothing in between. Instants are "
+      + "at most \(step) s apart, and the phone moves from one to the next by at most "
+      + "\(MapDrawing.text(longestMove)). Positions, ages and tracking errors are those at the "
       + "instant shown."
     if let rows = drawing.layers.compactMap(\.energy.longestStep).max() {
       words +=
-        " Energy is that of the whole phone, on a straight line between the rows of battery.csv.gz, "
+        " Energy is for the whole phone, interpolated between the rows of battery.csv.gz, "
         + "which are at most \(Markup.number(rows)) s apart; power is the mean between two rows."
     }
     return words

@@ -32,7 +32,7 @@ struct PowerStrips {
       id: drawing.id("power"),
       title: "Power over the day",
       description: "Mean power of the whole phone in milliwatts over "
-        + "\(drawing.scene.clock.axisTitle), a strip a strategy, all of one scale from 0 to "
+        + "\(drawing.scene.clock.axisTitle), one strip per strategy, all on the same scale from 0 to "
         + "\(Markup.number(ceiling * 1000, decimals: 0)) mW.",
       remark: remark,
       height: height,
@@ -48,7 +48,7 @@ struct PowerStrips {
   private var remark: String {
     let rows = layers.map { $0.energy.rows.count - 1 }.max() ?? 0
     guard let drawn = curves.map(\.count).max(), drawn < rows else { return "" }
-    return "The \(rows) rows of battery.csv.gz are drawn as \(drawn) means of equal length; "
+    return "The \(rows) rows of battery.csv.gz are drawn as means over \(drawn) equal stretches; "
       + "the table gives the means of \(hours == 1 ? "each hour" : "every \(hours) hours")."
   }
 

@@ -78,9 +78,9 @@ extension Scene {
     return ChartFigure(
       id: id,
       title: title,
-      description: "A bar a strategy, its length the \(axis); from the left: \(parts).",
-      remark: "Means over the replications. Numbers are in the parts that have room for them"
-        + (isShortened ? "; the table below names the other causes one by one." : "."),
+      description: "One bar per strategy; its length is the \(axis). From the left: \(parts).",
+      remark: "Means over the replications. Parts that are wide enough show their value"
+        + (isShortened ? "; the table below lists the other causes one by one." : "."),
       height: bars.height,
       tables: [table(breakdown, title: title, unit: energy == nil ? "s" : "J")]
     ) { bars.draw(in: &$0, id: id) }

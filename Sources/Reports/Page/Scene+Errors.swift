@@ -51,7 +51,7 @@ struct ErrorCharts {
 
   private var blindRemark: String {
     blind.isEmpty
-      ? "" : " Not drawn, since it never knows where the phone is: \(DrawnText.list(blind))."
+      ? "" : " Not drawn, because they had no position all day: \(DrawnText.list(blind))."
   }
 
   private func table(_ caption: String) -> DataTable {
@@ -122,11 +122,12 @@ struct ErrorCharts {
     return ChartFigure(
       id: "\(scene.id)-error-time",
       title: "Tracking error over the day, replication \(replication)",
-      description: "A line a strategy: \(scene.clock.axisTitle) to the right, distance between "
-        + "belief and truth in metres upwards, on a logarithmic axis. Less is better.",
-      remark: "The line is the median of each stretch of \(stretch) s, the shade leaves out "
-        + "the lowest and the highest tenth of it; errors below \(low) m are drawn at the bottom. "
-        + "Lines have gaps where the app knows no position or the truth is unknown." + blindRemark,
+      description:
+        "One line per strategy. Horizontal: \(scene.clock.axisTitle). Vertical: distance between "
+        + "belief and truth in metres, on a logarithmic axis. Lower is better.",
+      remark: "The line is the median of each stretch of \(stretch) s; the shading omits "
+        + "its lowest and highest tenths. Errors below \(low) m are drawn at the bottom. "
+        + "Lines have gaps where the app has no position or the truth is unknown." + blindRemark,
       height: 364,
       tables: [courseTable]
     ) { svg in
@@ -208,16 +209,18 @@ struct ErrorCharts {
       x: PlotScale(.logarithmic, domain, from: Self.left, to: Self.right),
       y: PlotScale(.linear, 0...1, from: 316, to: 28),
       xTitle: "tracking error (m), logarithmic",
-      yTitle: "share of the scored time with at most that error"
+      yTitle: "share of the scored time within that error"
     )
     return ChartFigure(
       id: "\(scene.id)-error-distribution",
       title: "Distribution of the tracking error, replication \(scene.replication ?? 0)",
-      description: "A line a strategy: error in metres to the right, on a logarithmic axis, share "
-        + "of the scored time upwards. Further left is better; a line ends at the share of the day "
-        + "for which a position is known.",
+      description:
+        "One line per strategy. Horizontal: error in metres, logarithmic. Vertical: share "
+        + "of the scored time. Further left is better; each line ends at the share of the day "
+        + "with a known position.",
       remark: "The filled mark is the median (p50), the hollow one the 95th percentile (p95), both "
-        + "of the time with a known position; the line ends at the largest error." + blindRemark,
+        + "over the time when the position is known; the line ends at the largest error."
+        + blindRemark,
       height: 364,
       tables: [table("Quantiles of the tracking error")]
     ) { svg in

@@ -38,8 +38,8 @@ extension Scene {
         "p",
         ["class": "remark", "data-role": "hint", "hidden": ""],
         text:
-          "Drag the map or use the arrow keys to move it; + and −, pinching, or the wheel with Ctrl "
-          + "zoom. A dotted line leads from a belief to the truth."
+          "Drag the map or use the arrow keys to move it. To zoom, press + or −, pinch, or scroll with "
+          + "Ctrl. A dotted line joins each belief to the truth."
       )
       map.element(
         "p",
@@ -76,21 +76,21 @@ extension Scene {
     var parts: [String] = []
     if drawing.path.count < day.truth.count {
       parts.append(
-        "The true path is drawn through \(drawing.path.count) of its \(day.truth.count) samples."
+        "The true path uses \(drawing.path.count) of its \(day.truth.count) samples."
       )
     } else if day.truth.isEmpty {
-      parts.append("The results hold no true path.")
+      parts.append("The results contain no true path.")
     }
     let thinned = drawing.layers.filter { $0.drawn.count < $0.fixes.count }
     if !thinned.isEmpty {
       let counts = thinned.map { "\($0.entry.name) \($0.drawn.count) of \($0.fixes.count)" }
       parts.append(
-        "Fixes are thinned evenly over time, the first, the last and the worst always kept: "
+        "Fixes are thinned evenly over time, but the first, last and worst are always kept: "
           + counts.joined(separator: ", ") + "."
       )
     }
     let others = drawing.layers.reduce(0) { $0 + $1.run.fixes.count - $1.fixes.count }
-    if others > 0 { parts.append("\(others) fixes of other apps are not drawn.") }
+    if others > 0 { parts.append("The \(others) fixes of other apps are not drawn.") }
     let wifi = drawing.wifiPositions
     if wifi.drawn.count < wifi.count {
       parts.append("The Wi-Fi layer shows \(wifi.drawn.count) of \(wifi.count) positions.")

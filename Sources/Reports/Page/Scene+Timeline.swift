@@ -28,13 +28,13 @@ extension Scene {
     let bounds = chart.bounds.map { "\($0.title) \(NumberText.short($0.seconds, digits: 3)) s" }
     let name = DrawnText.isolated(entry.name)
     var remark =
-      "Heights and fills show states, as the legend says; speed is the mean over "
-      + "\(NumberText.short(end.seconds / Double(chart.speedCount), digits: 3)) s, power that of the "
-      + "whole phone. Deliveries, events and changes of cell at one place of the drawing are one mark."
+      "Heights and fills show states (see the legend); speed is the mean over "
+      + "\(NumberText.short(end.seconds / Double(chart.speedCount), digits: 3)) s, power is for the "
+      + "whole phone. Deliveries, events and cell changes that are too close to tell apart share one mark."
     if !bounds.isEmpty {
       remark +=
-        " Drawn together with the rests between them, as the share of time not at rest, are "
-        + "stretches shorter than: "
+        " Short stretches are merged with the rest periods between them and drawn as the share of time not "
+        + "at rest; the limits are: "
         + bounds.joined(separator: ", ") + "."
     }
     return ChartFigure(
@@ -77,11 +77,12 @@ extension Scene {
     let rows = PowerSeries.milestones(run.battery, atMost: budget.courseRows)
     let deliveries = run.fixes.filter { $0.client.rawValue == 0 }.map(\.time)
     return DataTable(
-      caption: "The day in stretches, \(DrawnText.isolated(run.key.strategy))",
+      caption: "The day by time interval, \(DrawnText.isolated(run.key.strategy))",
       columns: [
         DataTable.Column(title: "until, " + clock.axisTitle, isNumber: false),
         DataTable.Column(title: "Energy so far", unit: "J"),
-        DataTable.Column(title: "Mean power", unit: "W"), DataTable.Column(title: "Charge left"),
+        DataTable.Column(title: "Mean power", unit: "W"),
+        DataTable.Column(title: "Remaining charge"),
         DataTable.Column(title: "Mean true speed", unit: "m/s"),
         DataTable.Column(title: "Mean tracking error", unit: "m"),
         DataTable.Column(title: "Positions delivered"),

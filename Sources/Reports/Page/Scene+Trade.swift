@@ -35,30 +35,30 @@ extension Scene {
       (chart.hasIntervals
         ? "Means over the replications with their 95 % intervals. "
         : "One replication, so there are no intervals and differences may be luck. ")
-        + "No strategy is concluded to be better than one on the front; the dashed line joins those of "
-        + "the front with the least means."
+        + "No strategy is clearly better than any on the front; the dashed line joins those on the "
+        + "front that no other beats in both means."
     ]
-    if !chart.trail.isEmpty { remarks.append("The grey trail joins the settings tried before.") }
+    if !chart.trail.isEmpty { remarks.append("The grey trail joins earlier settings.") }
     if let least = chart.landmarks.map(\.replications).min() {
       remarks.append(
-        "Grey crosses are other strategies as they ship, each the mean of at least "
+        "Grey crosses are other strategies as shipped, each a mean over at least "
           + "\(least == 1 ? "1 replication" : "\(least) replications"); click one to choose it."
       )
     }
     if chart.isAnyBeyond {
-      remarks.append("Arrows lead beyond the axes.")
+      remarks.append("Arrows point to values beyond the axes.")
     } else if chart.isCut {
-      remarks.append("Intervals that end in an arrow go on beyond the axes.")
+      remarks.append("An interval that ends in an arrow continues beyond the axes.")
     }
     if !chart.blind.isEmpty {
       let why =
         errorMeasure == .standard
-        ? "it never knows where the phone is" : "it has no \(errorMeasure.name)"
-      remarks.append("Not drawn, since \(why): \(DrawnText.list(chart.blind)).")
+        ? "they never have a position" : "they have no \(errorMeasure.name)"
+      remarks.append("Not drawn, because \(why): \(DrawnText.list(chart.blind)).")
     }
     if !chart.zero.isEmpty {
       remarks.append(
-        "Not drawn, since a logarithmic axis has no place for zero: "
+        "Not drawn, because a logarithmic axis cannot show zero: "
           + "\(DrawnText.list(chart.zero))."
       )
     }
@@ -66,8 +66,9 @@ extension Scene {
       id: "\(id)-trade",
       title: "Location energy against "
         + "\(errorMeasure == .standard ? "tracking error" : errorMeasure.title): \(heading)",
-      description: "A mark a strategy: \(chart.frame.xTitle) to the right, \(chart.frame.yTitle) "
-        + "upwards; the lower left is best. "
+      description:
+        "One mark per strategy. Horizontal: \(chart.frame.xTitle). Vertical: \(chart.frame.yTitle). "
+        + "The lower left is best. "
         + (front.isEmpty ? "No strategy is on the front." : "On the front: \(front)."),
       remark: remarks.joined(separator: " "),
       height: 420,
@@ -107,7 +108,7 @@ extension Scene {
       title: wide.title,
       description: wide.description,
       remark:
-        "A ring is around each step of the price list. Filled marks are on the front, hollow ones "
+        "A ring marks each step in the price list. Filled marks are on the front, hollow ones "
         + "are not. " + wide.remark,
       width: width,
       height: height,

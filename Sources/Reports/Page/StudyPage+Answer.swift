@@ -183,7 +183,7 @@ extension StudyPage {
     let length = scene.end > .zero ? " of \(NumberText.short(scene.end.seconds, digits: 3)) s" : ""
     return
       "The truth is unknown for \(NumberText.short(gap, digits: 3)) s\(length), where the recording "
-      + "has gaps: energy counts there, errors and coverage do not."
+      + "has gaps. Energy includes that time; errors and coverage do not."
   }
 
   private func writeEvidence(to section: inout Markup) {
@@ -194,10 +194,10 @@ extension StudyPage {
       details.element("summary", text: "How far to trust these numbers")
       let here =
         table.rung == nil
-        ? "This report reaches none of them." : "This report reaches the one that is marked."
+        ? "This report reaches none of the rungs." : "This report reaches the marked rung."
       details.element(
         "p",
-        text: "Claims climb a ladder, each rung needing more evidence than the one before. " + here
+        text: "Claims form a ladder: each rung needs more evidence than the one below it. " + here
       )
       details.element("ol", ["class": "ladder"]) { list in
         for rung in ComparisonTable.Rung.allCases {
@@ -205,9 +205,9 @@ extension StudyPage {
           let words =
             switch rung {
             case .order: "the order of strategies"
-            case .ratio: "how many times more one takes than another"
-            case .tierSeconds: "seconds at each accuracy tier, which phones in the field count too"
-            case .percentPerHour: "percent of a charge per hour on a named phone"
+            case .ratio: "how many times as much energy one strategy uses as another"
+            case .tierSeconds: "seconds at each accuracy tier, which real phones can report too"
+            case .percentPerHour: "percent of a charge per hour on a specific phone"
             }
           list.element("li", ["class": isHere ? "here" : nil]) { item in
             item.text(words)
@@ -238,7 +238,7 @@ extension StudyPage {
       let noun = notes.count == 1 ? "note" : "notes"
       details.element(
         "summary",
-        text: "\(notes.count) \(noun) of the runs, which explain some numbers"
+        text: "\(notes.count) \(noun) on the runs that explain some of the numbers"
       )
       details.element("ul") { list in
         for note in notes { list.element("li") { $0.name(note) } }

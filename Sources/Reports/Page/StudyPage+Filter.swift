@@ -29,7 +29,7 @@ extension StudyPage {
         set.element(
           "p",
           ["class": "remark"],
-          text: "Conclusions, the front and the axes count all strategies, shown or not."
+          text: "Conclusions, the front and the axes include all strategies, shown or not."
         )
       }
     }

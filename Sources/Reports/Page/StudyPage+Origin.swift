@@ -16,18 +16,18 @@ extension StudyPage {
         )
         return
       }
-      section.element("h3", text: "Make it again")
+      section.element("h3", text: "Reproduce these results")
       section.element(
         "p",
         text:
-          "The same version, inputs and seed give the same numbers on any machine, whatever the "
+          "The same version, inputs and seed produce the same numbers on any machine, with any "
           + "number of jobs."
       )
       section.element("pre") { pre in
         pre.element("code", text: Self.command(origin.commandLine))
       }
       section.element("details", ["class": "fold"]) { details in
-        details.element("summary", text: "Versions, seed and the files that went in")
+        details.element("summary", text: "Versions, seed and input files")
         details.element("dl", ["class": "origin"]) { list in
           func item(_ title: String, _ value: String?) {
             guard let value, !value.isEmpty else { return }
@@ -47,7 +47,7 @@ extension StudyPage {
 
   private func inputTable(_ origin: Provenance) -> DataTable {
     DataTable(
-      caption: "The files that went in",
+      caption: "Input files",
       columns: [
         DataTable.Column(title: "file", isNumber: false),
         DataTable.Column(title: "size", unit: "bytes"),

@@ -11,7 +11,7 @@ extension StudyPage {
   func writeHeatMap(to section: inout Markup) {
     let members = scenes.filter { !$0.isWeek }
     let steps = members.map { choices(of: $0) }
-    let caption = "Location energy in percent of a charge a day; ★ is a step of the answer"
+    let caption = "Location energy in percent of a charge a day; ★ marks a step of the answer"
     section.element(
       "div",
       ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": caption]

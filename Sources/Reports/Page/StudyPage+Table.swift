@@ -30,7 +30,7 @@ extension StudyPage {
     writeTitles(of: scene, to: &section)
     section.element("details") { details in
       details.element("summary") {
-        $0.text("All measures of summary.csv: ")
+        $0.text("All measures in summary.csv: ")
         $0.name(scene.heading)
       }
       measureTable(of: scene).write(to: &details)
@@ -39,15 +39,16 @@ extension StudyPage {
 
   private static func reading(_ table: ComparisonTable) -> String {
     let range = table.replications
-    let ranges = table.rangeLevel.map { " A range is the \($0.meaning)." } ?? ""
+    let ranges = table.rangeLevel.map { " Each range is the \($0.meaning)." } ?? ""
     if range.upperBound == 1 {
-      return "One replication, so there are no intervals. Ratios are of location energy to "
+      return "One replication, so there are no intervals. Ratios compare location energy with "
         + "\(table.reference).\(ranges)"
     }
     let count =
       range.lowerBound == range.upperBound
       ? "\(range.upperBound)" : "\(range.lowerBound) to \(range.upperBound)"
-    return "Means over \(count) replications. Ratios are of location energy to \(table.reference), "
+    return
+      "Means over \(count) replications. Ratios compare location energy with \(table.reference), "
       + "paired, with 95 % intervals.\(ranges)"
   }
 
@@ -57,7 +58,7 @@ extension StudyPage {
     guard !titled.isEmpty else { return }
     section.element("details") { details in
       details.element("summary") {
-        $0.text("What the strategies do: ")
+        $0.text("What each strategy does: ")
         $0.name(scene.heading)
       }
       details.element("dl", ["class": "origin"]) { list in
@@ -159,7 +160,7 @@ extension StudyPage {
         + means.map { .mean($0, of: definition.name) }
     }
     return DataTable(
-      caption: "Means over replications, by measure; measures without any value are left out.",
+      caption: "Means over replications, by measure; measures without a value are left out.",
       columns: [
         DataTable.Column(title: "measure", isNumber: false),
         DataTable.Column(title: "unit", isNumber: false),

@@ -52,7 +52,7 @@ public struct StudyPage {
     markup.element("html", ["lang": "en"]) { page in
       page.element("head") { head(&$0) }
       page.element("body") { body in
-        body.element("a", ["class": "skip", "href": "#main"], text: "To the results")
+        body.element("a", ["class": "skip", "href": "#main"], text: "Skip to the results")
         body.element("header") { header in
           header.element("p", ["class": "brand"], text: "Tracewatt report")
           header.element("h1") { $0.name(title) }
@@ -156,28 +156,28 @@ public struct StudyPage {
     if scene.isWeek {
       section.element(
         "p",
-        text: "The means of the days by their weights. Timelines, errors and maps are those of "
-          + "the days, below."
+        text: "Weighted means over the days. Timelines, errors and maps are shown with each "
+          + "day, below."
       )
     } else if let replication = scene.replication {
       section.element(
         "p",
         text:
-          "Timelines, errors and the map show replication \(replication) alone; energy and tiers "
+          "Timelines, errors and the map show only replication \(replication); energy and tiers "
           + "are means over all replications."
       )
       if !scene.hasStates {
         section.element(
           "p",
-          text: "The results hold no power states, so the timelines show no radios and no "
-            + "processor; compare writes them with --detail states."
+          text: "The results contain no power states, so the timelines show no radios or "
+            + "processor; run compare with --detail states to record them."
         )
       }
     } else {
       section.element(
         "p",
-        text: "The results hold no detail tables, so there are no timelines and there is no map; "
-          + "compare writes them unless --detail none is given."
+        text: "The results contain no detail tables, so there are no timelines and no map; "
+          + "run compare without --detail none to record them."
       )
     }
     writeTimelines(of: scene, to: &section)

@@ -364,9 +364,11 @@ struct TimelineChart {
       }
     }
     if !bounds.isEmpty {
-      items.append(.init(sign: .lane(nil), text: "short stretches, height: share not at rest"))
+      items.append(
+        .init(sign: .lane(nil), text: "short stretches; height is the share not at rest")
+      )
     }
-    items.append(.init(sign: .none, text: "deliveries from the top: GNSS, Wi-Fi, cell"))
+    items.append(.init(sign: .none, text: "deliveries, from the top: GNSS, Wi-Fi, cell"))
     if run.battery.contains(where: { $0.chargeFraction != nil }) {
       items.append(.init(sign: .charge, text: "charge"))
     }

@@ -11,8 +11,8 @@ extension PerfettoRun {
     func group(_ name: String, _ rank: Int, _ about: String) -> PerfettoTrack {
       PerfettoTrack(.group, name, under: root, rank: rank, about: about, to: packets)
     }
-    let states = group("app state", 0, "From one change of the app's state to the next.")
-    let happenings = group("events", 1, "What else happened to apps.")
+    let states = group("app state", 0, "The app's state from each change to the next.")
+    let happenings = group("events", 1, "Everything else that happened to apps.")
     for client in clients {
       let mine = run.events.enumerated().filter { $0.element.client.rawValue == client }
         .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }

@@ -45,13 +45,17 @@ struct PerfettoRun {
     writeApp(under: root, to: packets)
     let flows = PerfettoFlows(run, components, seed: root.path)
     if !run.fixes.isEmpty {
-      let deliveries = group("deliveries", 2, "The positions that apps learned, by provider.")
+      let deliveries = group("deliveries", 2, "The positions that apps received, by provider.")
       writeDeliveries(flows, under: deliveries, to: packets)
     }
     if !components.isEmpty {
       let states = group("power states", 3, "What each component did.")
       writeStates(flows, under: states, to: packets)
-      let causes = group("causes", 4, "While a cause keeps at least one component in a state.")
+      let causes = group(
+        "causes",
+        4,
+        "The times when a cause keeps at least one component in a state."
+      )
       writeCauses(under: causes, to: packets)
       let power = group("power", 5, "The power of the phone and of each component.")
       writePower(under: power, to: packets)
@@ -143,7 +147,7 @@ struct PerfettoRun {
       category: "battery",
       under: root,
       rank: 7,
-      about: "What the battery has left, with the charger.",
+      about: "The charge left in the battery, including charging.",
       to: packets
     )
     for charge in run.battery {
@@ -170,7 +174,7 @@ struct PerfettoRun {
         "tracking error",
         "m",
         8,
-        "From what the app believes to the truth; keeps its last value where that is unknown."
+        "Distance from the app's belief to the truth; keeps its last value where the distance is unknown."
       )
       for (sample, error) in zip(day.truth, belief.errors) {
         if let error { events.value(error, at: sample.time) }
@@ -178,10 +182,15 @@ struct PerfettoRun {
     }
     let steps = belief.steps.map { (time: $0.time, fix: run.fixes[$0.delivery]) }
     guard !steps.isEmpty else { return }
-    var accuracy = counter("reported accuracy", "m", 9, "The radius of what the app believes.")
+    var accuracy = counter("reported accuracy", "m", 9, "The accuracy radius of the app's belief.")
     for step in steps { accuracy.value(step.fix.horizontalAccuracy.value, at: step.time) }
     guard steps.contains(where: { $0.fix.speed != nil }) else { return }
-    var speed = counter("reported speed", "m/s", 10, "Of the last position with a speed.")
+    var speed = counter(
+      "reported speed",
+      "m/s",
+      10,
+      "The speed in the last position that reported one."
+    )
     for step in steps {
       if let value = step.fix.speed { speed.value(value.value, at: step.time) }
     }

@@ -49,7 +49,7 @@ struct PerfettoWorld {
       category: "world",
       under: root,
       rank: 1,
-      about: "The cell that serves the phone in replication 0.",
+      about: "The cell that served the phone in replication 0.",
       to: packets
     )
     for (from, to, site) in cells.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) {
@@ -75,7 +75,8 @@ struct PerfettoWorld {
       category: "world",
       under: root,
       rank: 2,
-      about: "Between neighbouring samples of the truth; unknown stretches keep the last value.",
+      about:
+        "Speed between neighbouring samples of the truth; unknown stretches keep the last value.",
       to: packets
     )
     for (now, next) in zip(day.truth, day.truth.dropFirst()) where now.isScored && next.isScored {

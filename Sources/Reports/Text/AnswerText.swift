@@ -116,7 +116,7 @@ struct AnswerText {
     func wrapped(_ text: String) -> [String] { terminal.wrapped(TerminalStyle.safe(text)) }
     let lines: [String]
     if blocks.count > 1 {
-      let above = table.overview?.replacing("see each below", with: "see each above")
+      let above = table.overview?.replacing("(see below)", with: "(see above)")
       let sentences = blocks.compactMap { block -> [String]? in
         guard let group = block.rows.first?.group, let answer = answer(for: block) else {
           return nil
@@ -210,7 +210,7 @@ struct AnswerText {
     for (name, _) in wide where !names.contains(name) { names.append(name) }
     let verb = names.count == 1 ? "depends" : "depend"
     return "\(DrawnText.plainList(names)) \(verb) more on luck than on the phone; "
-      + "--replications \(most) would change that."
+      + "use --replications \(most) to reduce the luck."
   }
 
   /// The systems of days that do not all have the same; nil if they do.
@@ -228,14 +228,14 @@ struct AnswerText {
     var names: [String] = []
     for system in days.flatMap(\.systems) where !names.contains(system) { names.append(system) }
     return
-      "The days have different systems, \(DrawnText.plainList(names)); --os chooses one for all."
+      "The days use different systems, \(DrawnText.plainList(names)); choose one for all days with --os."
   }
 
   /// What these runs depend on and the lab does not know, in a sentence; nil if there is nothing.
   private var open: String? {
     let parts = table.notes.filter { $0.hasPrefix(RunNote.open) }
       .map { String($0.dropFirst(RunNote.open.count)) }
-    return parts.isEmpty ? nil : "Cannot know: \(parts.joined(separator: "; "))."
+    return parts.isEmpty ? nil : "What the lab cannot know: \(parts.joined(separator: "; "))."
   }
 
   /// The statement on trust: one replication, the evidence, and the notes that `--details` shows.
@@ -245,7 +245,7 @@ struct AnswerText {
       lines.append("One replication: differences may be luck.")
     }
     let hasRanges = blocks.flatMap(\.rows).contains { $0.percentRangeText != nil }
-    let brackets = hasRanges ? table.rangeLevel.map { " Brackets hold the \($0.title)." } : nil
+    let brackets = hasRanges ? table.rangeLevel.map { " Brackets show the \($0.title)." } : nil
     lines.append(table.evidence + (brackets ?? ""))
     if let systems { lines.append(systems) }
     if let luck { lines.append(luck) }

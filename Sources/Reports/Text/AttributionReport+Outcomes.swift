@@ -60,7 +60,7 @@ extension AttributionReport {
     case "delivery_count": return count("position", "positions")
     case "wakeup_count": return count("wake", "wakes")
     case "upload_count": return count("upload", "uploads")
-    case "termination_count": return count("end of the process", "ends of the process")
+    case "termination_count": return count("termination", "terminations")
     case "longest_gap_moving_s": return "longest gap on the move \(number)"
     case "longest_gap_rest_s": return "longest gap at rest \(number)"
     case "error_mean_m": return "mean error \(number)"
@@ -88,8 +88,8 @@ extension AttributionReport {
       conclusion("longest_gap_rest_s") == .more
     else { return [] }
     return [
-      "fewer positions with a smaller error: they are missing at rest, where static hold, a distance "
-        + "filter or a pause keeps them back; uploads and the age of positions follow"
+      "fewer positions but a smaller error: the missing positions are at rest, where static hold, a distance "
+        + "filter or a pause withholds them; uploads and position ages change with them"
     ]
   }
 }

@@ -26,8 +26,8 @@ extension AttributionReport {
   }
 
   private static let explanation =
-    "Joules and times are means over replications with 95 % intervals, changes paired; shares are of the "
-    + "energy that apps cause."
+    "Joules and times are means over replications with 95 % intervals; changes are paired. Shares are "
+    + "percentages of the energy attributed to apps."
 
   /// In tables for people, shares below this part of the whole are combined.
   private static let smallest = 0.005
@@ -46,9 +46,9 @@ extension AttributionReport {
   }
 
   private static func titles(of attribution: EnergyAttribution) -> [String] {
-    let place = ["component", "state", "for", "whose", "kind"]
+    let place = ["component", "state", "cause", "owner", "kind"]
     return attribution.base == nil
-      ? place + ["J a run", "share", "time"] : place + ["change in J", "change of time", "J a run"]
+      ? place + ["J a run", "share", "time"] : place + ["change in J", "change in time", "J a run"]
   }
 
   /// The rows of a table for people, the last of which states what is left out.
@@ -127,7 +127,7 @@ extension AttributionReport {
         return "\(span[0])–\(span[1]) (\(Self.time(stretch.duration.seconds)), "
           + "\(NumberText.short(stretch.energy.value)) J; \(why))"
       }
-      let which = run.count == words.count ? "on" : "the longest of \(run.count) times on"
+      let which = run.count == words.count ? "on" : "the longest of \(run.count) times it was on"
       remarks.append(
         "replication \(run.key.replication), \(which): " + words.joined(separator: "; ")
       )

@@ -77,7 +77,7 @@ public struct AttributionReport: Sendable {
         base = (other, others)
       } else if let before {
         guard let others = older[group] else {
-          notes.append("\(group): \(before.name) has no such runs")
+          notes.append("\(group): \(before.name) has no matching runs")
           continue
         }
         let differences = Self.differences(group, study, before)
@@ -93,16 +93,16 @@ public struct AttributionReport: Sendable {
       } else {
         notes.append(
           base == nil
-            ? "\(group): there is no energy.csv with its runs"
-            : "\(group): no replication has its energy on both sides"
+            ? "\(group): energy.csv is missing from its results"
+            : "\(group): no replication has energy on both sides"
         )
       }
     }
     let named = Set(attributions.map(\.group))
     if limit > 0, !study.details.isEmpty, !study.hasStates {
       notes.append(
-        "the longest times on are unknown, because the results hold no power states; compare writes "
-          + "them with --detail states"
+        "the longest on-times are unknown, because the results contain no power states; run compare "
+          + "with --detail states to record them"
       )
     }
     stretches = study.details.filter {

@@ -28,7 +28,7 @@ extension BeforeAfter {
     let groups = Set(rows.map(\.group)).sorted()
     let remarks =
       notes.map { "note: " + $0 } + [
-        "Changes of the mean with 95 % intervals, paired over replications; a change of 0 is none in any of them."
+        "Changes in the mean with 95 % intervals, paired over replications; 0 means no change in any replication."
       ]
     let blocks = groups.map { block($0, as: format) }
     return blocks.joined() + remarks.map { (format == .table ? "" : "- ") + $0 + "\n" }.joined()

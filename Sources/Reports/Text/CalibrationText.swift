@@ -99,23 +99,23 @@ public struct CalibrationText {
         + "\(Self.digits(100 * fit.driftFraction)) % from hour to hour beyond what is modelled."
     ]
     if !fit.hasConverged {
-      list.append("The fit did not converge: its numbers are those of the last round, and rough.")
+      list.append("The fit did not converge: its numbers are rough, taken from the last iteration.")
     }
     if let scale = fit.scale, scale > 2 {
       list.append(
-        "Residuals are \(Self.digits(scale)) times as wide as the readings explain: the log holds "
-          + "use that its columns do not name."
+        "Residuals are \(Self.digits(scale)) times as wide as the readings can explain: the log contains "
+          + "activity that no column records."
       )
     }
     let outliers = zip(fit.weights, report.rows).filter { $0 < 0.5 && !$1.isUpperBound }
     if !outliers.isEmpty {
       let places = outliers.prefix(5).map(\.1.label).joined(separator: ", ")
-      list.append("Rows that do not fit and count less: \(places).")
+      list.append("Rows given less weight because they fit badly: \(places).")
     }
     list += identifiability
     let plans = report.next.prefix(Self.planCount).filter { $0.remainingFraction < Self.worthwhile }
     if plans.isEmpty, !report.next.isEmpty {
-      list.append("None of the measurements that were tried would narrow the numbers much.")
+      list.append("None of the candidate measurements would narrow the numbers much.")
     }
     for (index, plan) in plans.enumerated() {
       let way = plan.candidate.isMoving ? "on the move" : "at rest"
@@ -123,7 +123,7 @@ public struct CalibrationText {
       list.append(
         (index == 0 ? "Measure next: " : "Or: ")
           + "\(plan.candidate.setting), \(way), for \(Self.hours(plan.candidate.duration)); "
-          + "\(plan.key) would then be known to ±\(Self.shown(plan.halfWidthAfter, unit)), now "
+          + "\(plan.key) would then be known to ±\(Self.shown(plan.halfWidthAfter, unit)) instead of "
           + "±\(Self.shown(plan.halfWidthNow, unit)), with the phone's range taken into account."
       )
     }
@@ -151,7 +151,7 @@ public struct CalibrationText {
     }
     if !fit.undetermined.isEmpty {
       list.append(
-        "This log says less than the phone's ranges, alone or apart from others, about "
+        "This log cannot narrow the phone's ranges, or cannot separate the numbers, for "
           + fit.undetermined.joined(separator: ", ")
           + "; they keep their values, and the intervals above allow for their ranges."
       )

@@ -37,7 +37,7 @@ extension Comparison {
       return "\(strategy) uses \(amount(energy))\(everywhere)\(range(energy))"
     case .undecided where energy.value.low == nil:
       return
-        "\(strategy): one replication decides nothing; in it, \(amount(energy))\(range(energy))"
+        "\(strategy): one replication proves nothing; in it, \(amount(energy))\(range(energy))"
     case .undecided:
       return "\(strategy): undecided whether it uses less or more location energy than \(reference)"
         + " (\(ends(of: energy)))"
@@ -143,14 +143,14 @@ extension Comparison {
     case .undecided where error.value.low == nil:
       return ", its mean error \(size) m \(error.meanDifference < 0 ? "smaller" : "larger")"
     case .undecided:
-      return ", and whether its mean error is smaller or larger is undecided"
+      return ", and it is undecided whether its mean error is smaller or larger"
     }
   }
 
   /// A sentence on the coverage, if a strategy has no belief for a notable part of the day.
   private var coveragePart: String {
     guard let coverage, coverage > 0, coverage < ParetoStanding.minimumCoverage else { return "" }
-    return " It has a position for \(NumberText.known(100 * coverage)) % of the day only."
+    return " It has a position for only \(NumberText.known(100 * coverage)) % of the day."
   }
 
   /// The distance of a ratio from equality in percent.

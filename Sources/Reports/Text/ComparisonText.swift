@@ -140,11 +140,11 @@ struct ComparisonText {
     let isOne = table.replications.upperBound == 1
     return [
       isOne
-        ? "One replication, so no intervals; ratios of location energy are to \(table.reference)."
+        ? "One replication, so no intervals; ratios of location energy are relative to \(table.reference)."
         : "Means over \(count) replications"
-          + (table.rangeLevel.map { "; brackets hold the \($0.meaning). Ratios" }
+          + (table.rangeLevel.map { "; brackets show the \($0.meaning). Ratios" }
             ?? " with 95 % intervals; ratios")
-          + " of location energy are to \(table.reference), paired."
+          + " of location energy are relative to \(table.reference), paired."
     ]
       + table.evidenceLines + table.notes.map { "note: " + $0 }
   }

@@ -37,7 +37,7 @@ public struct CoverageText {
   }
 
   private func table(_ title: String, _ lines: [[String]]) -> String {
-    lines.isEmpty ? "" : TextTable([title, "of the time", "of the way"], lines).plain
+    lines.isEmpty ? "" : TextTable([title, "of the time", "of the route"], lines).plain
   }
 
   private func line(_ name: String, _ share: CoverageSummary.Share) -> [String] {
@@ -49,19 +49,19 @@ public struct CoverageText {
     var lines: [[String]] = []
     if let listed = cells.listed {
       let file = layers.cells.map { " of \($0)" } ?? ""
-      lines.append(["cells", counted(listed, "site") + file + " near the way"])
+      lines.append(["cells", counted(listed, "site") + file + " near the route"])
       if let reach = cells.inReach, reach.count == 3 {
         lines.append(["  sites in reach", "median \(reach[1]), from \(reach[0]) to \(reach[2])"])
       }
     } else {
       lines.append(["cells", "a hexagonal grid by area"])
     }
-    lines.append(["  sites that serve", String(cells.servingCount)])
+    lines.append(["  serving sites", String(cells.servingCount)])
     let rate =
       cells.changesPerKilometre.map { ", " + NumberText.fixed($0, decimals: 2) + " per km" } ?? ""
     lines.append(["  changes", String(cells.changeCount) + rate])
     let distance =
-      cells.medianDistance.map { NumberText.fixed($0.value, decimals: 0) + " m in the median" }
+      cells.medianDistance.map { NumberText.fixed($0.value, decimals: 0) + " m (median)" }
       ?? "-"
     lines.append(["  distance to the site", distance])
     lines.append(["  without a cell", NumberText.percent(cells.withoutFraction) + " of the time"])
@@ -72,7 +72,7 @@ public struct CoverageText {
     switch summary.wifi {
     case .expected(let known, let weak):
       return rows([
-        ["Wi-Fi", "by environment, no list of access points"],
+        ["Wi-Fi", "by environment, without a list of access points"],
         [
           "  place known",
           NumberText.percent(known) + " of scans expected, " + NumberText.percent(weak) + " weakly",

@@ -91,7 +91,7 @@ extension RangeLevel {
   /// What a range is and what it rests on.
   var meaning: String {
     switch self {
-    case .eighty, .ninety: "\(title), by how wrong the lab has been about measured phones"
+    case .eighty, .ninety: "\(title), from the lab's errors on measured phones"
     case .unknowns: title
     }
   }

@@ -31,7 +31,7 @@ extension EvidenceStanding {
   /// A sentence on how far the numbers of some phones and systems can be trusted together.
   public static func text(on standings: [EvidenceStanding]) -> String {
     guard !standings.isEmpty else {
-      return "How far to trust these numbers is not stated; they are the model's own."
+      return "The results do not say how far to trust these numbers; only the model supports them."
     }
     let rest = percentages(of: standings)
     return switch lowest(of: standings) {
@@ -47,7 +47,7 @@ extension EvidenceStanding {
   private static func percentages(of standings: [EvidenceStanding]) -> String {
     let unchecked = standings.filter { !$0.isMeasured }
     guard let first = unchecked.first else {
-      return "percentages have not passed a check of their own."
+      return "percentages have not passed their own check."
     }
     if unchecked.allSatisfy({ $0.scored?.hasPrefix("\($0.phone) on ") == true }) {
       return "percentages were never checked with this system."
@@ -106,7 +106,7 @@ extension EvidenceStanding {
       return lowest == nil && first.stop.count <= longest ? first.stop : nil
     }
     let names = low.map { "\($0.phone) on \($0.system)" }
-    return shortened(names, from: "The other runs support more; this is for ", to: ".")
+    return shortened(names, from: "The other runs support more; this applies to ", to: ".")
   }
 
   /// The strategies that use a service that was never recorded, in order of appearance.
@@ -131,9 +131,9 @@ extension EvidenceStanding {
     guard !names.isEmpty else { return nil }
     guard names.count < others.count else {
       return
-        "No service of these strategies was ever recorded by itself; only the model orders them."
+        "No service of these strategies was ever recorded alone; only the model ranks them."
     }
-    return shortened(names, from: "Never recorded: ", to: "; the model alone places them.")
+    return shortened(names, from: "Never recorded: ", to: "; only the model ranks them.")
   }
 
   /// Names between two texts: as many as fit, then the number of the others.

@@ -55,16 +55,16 @@ package enum ExplainText {
     if let measure = RunMeasures.definitions.first(where: { $0.name == name }) {
       let unit = measure.unit.isEmpty ? "" : " In \(measure.unit)."
       paragraph =
-        "\(name), a measure: \(measure.meaning)\(unit) It is a column of runs.csv, and a limit for "
-        + "--limit and budgets; docs/reference/measures.md defines the terms."
+        "\(name), a measure: \(measure.meaning)\(unit) It is a column of runs.csv that you can limit with "
+        + "--limit or in a budget; docs/reference/measures.md defines the terms."
     } else if unmodelled.contains(name) {
-      paragraph = "\(name) is not modelled; docs/trust.md says what that means for the numbers."
+      paragraph = "\(name) is not modelled; docs/trust.md explains what that means for the numbers."
     } else if ScenarioFile.eventKeys.contains(name) {
       paragraph =
-        "\(name), an event of a day: docs/reference/days.md has its values and effect, under Events."
+        "\(name), an event of a day: docs/reference/days.md explains its values and effect, under Events."
     } else if let rule = LintRule.all.first(where: { $0.name == name }) {
       paragraph =
-        "\(name), a rule of lint about \(rule.subject): \(rule.message); \(rule.remedy) (\(rule.source))"
+        "\(name), a lint rule about \(rule.subject): \(rule.message); \(rule.remedy) (\(rule.source))"
     } else {
       let rules = SystemRule.named(name)
       return rules.isEmpty ? nil : rules.map(text).joined(separator: "\n")
@@ -121,11 +121,11 @@ package enum ExplainText {
   private static func place(_ owner: SettingEntry.Owner) -> String {
     switch owner {
     case .strategy: "a strategy's file, or --set"
-    case .rule: "a strategy's file, below when of a rule"
-    case .os: "a system's file, below settings"
-    case .fusedProvider: "a system's file, below fused_provider"
+    case .rule: "a strategy's file, under when in a rule"
+    case .os: "a system's file, under settings"
+    case .fusedProvider: "a system's file, under fused_provider"
     case .phone: "a phone's file"
-    case .providers: "a file of providers, or set of a scenario's providers"
+    case .providers: "a providers file, or a scenario under providers"
     }
   }
 
@@ -146,7 +146,7 @@ package enum ExplainText {
   }
 
   private static func amount(_ ratio: Double) -> String {
-    guard ratio.isFinite else { return "something, from nothing" }
+    guard ratio.isFinite else { return "any factor, from 0" }
     if ratio >= 9 { return ExactText.text(NumberText.rounded(ratio + 1, digits: 2)) + " times" }
     let percent = NumberText.rounded(100 * ratio, digits: 2)
     return (percent > 0 ? "+" : "") + ExactText.text(percent) + " %"

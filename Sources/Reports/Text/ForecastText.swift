@@ -60,7 +60,7 @@ extension ForecastScore {
   private func answer(_ sealed: SealedForecasts) -> String {
     let (eighty, ninety) = (pairs.count(where: \.isInEighty), pairs.count(where: \.isInNinety))
     let origin = TextTable.harmless("\(sealed.date) by \(sealed.program), model \(sealed.model)")
-    return "The 80 % ranges hold \(eighty) of \(pairs.count) measured values, the 90 % ranges "
+    return "The 80 % ranges contain \(eighty) of \(pairs.count) measured values, the 90 % ranges "
       + "\(ninety). Sealed on \(origin)."
   }
 
@@ -82,7 +82,7 @@ extension ForecastScore {
   private var remarks: String {
     var text = "\n"
     if let score {
-      text += "Interval score \(NumberText.short(score, digits: 3)); less is better.\n"
+      text += "Interval score \(NumberText.short(score, digits: 3)); lower is better.\n"
     }
     if !missing.isEmpty {
       text += "Not measured: \(DrawnText.plainList(missing.map(TextTable.harmless))).\n"

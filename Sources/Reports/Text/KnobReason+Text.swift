@@ -16,26 +16,26 @@ extension KnobReason {
     case .filterGatesDelivery: "the filter gates delivery, not the radios: " + countsText
     case .noPauseTookEffect: "no pause took effect on this day: " + tiersText
     case .pausesUnchanged:
-      "it decides when updates are paused, and that did not change: " + tiersText
+      "it decides when updates pause, and that did not change: " + tiersText
     case .neverInBackground: "the app never ran in the background"
-    case .backgroundModeSetsIt: "the app has the background mode location, so it is true already"
+    case .backgroundModeSetsIt: "the app has the location background mode, so it is already true"
     case .changesIndicatorOnly:
       "it changes what the user sees, not the radios: indicator visible "
         + counts.map { change($0) + " s" }.joined()
     case .askedBefore(let permission): "the user was asked before: the permission is \(permission)"
-    case .exactPositionsAllowed: "the user allows exact positions already"
+    case .exactPositionsAllowed: "the user already allows exact positions"
     case .sameRuns: "every replication came out the same; " + countsText
-    case .sameRadios: "the radios did the same: " + countsText
-    case .smallChange: "what it changes is small: " + countsText
+    case .sameRadios: "the radios behaved the same: " + countsText
+    case .smallChange: "it changes little: " + countsText
     }
   }
 
   private var useText: String {
-    guard let count = counts.first else { return "the app did the same" }
+    guard let count = counts.first else { return "the app behaved the same" }
     let number = NumberText.short(count.before)
     return switch count.metric {
-    case "upload_count": "the app sent \(number) times either way"
-    case "geocode_count": "the geocoder took \(number) questions either way"
+    case "upload_count": "the app uploaded \(number) times either way"
+    case "geocode_count": "the geocoder accepted \(number) requests either way"
     case "notification_count": "\(number) notifications were shown either way"
     default: "\(count.metric) \(number) either way"
     }
@@ -43,14 +43,15 @@ extension KnobReason {
 
   private var tiersText: String {
     let times = counts.map { "\($0.metric) \(NumberText.short($0.before))" }
-    return (times.isEmpty ? "no tier was ever on" : times.joined(separator: ", ")) + " either way"
+    return (times.isEmpty ? "no tier was ever in use" : times.joined(separator: ", "))
+      + " either way"
   }
 
   private var countsText: String {
     counts.map { count in
       let name =
         count.metric == "delivery_count" && rule == .filterGatesDelivery
-        ? "positions learned" : count.metric
+        ? "positions received" : count.metric
       return "\(name) \(change(count))"
     }
     .joined(separator: ", ")

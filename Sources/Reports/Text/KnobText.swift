@@ -41,7 +41,7 @@ public struct KnobText: Sendable {
     let title = "\(group.scenario) on \(group.phone), \(group.os): \(group.strategy)"
     var text = isMarkdown ? "**\(title)**\n\n" : title + "\n"
     text += sentence(report) + "\n\n"
-    guard !report.knobs.isEmpty else { return text + "It has no settings that could be turned.\n" }
+    guard !report.knobs.isEmpty else { return text + "It has no settings to change.\n" }
     text += table(report, isMarkdown: isMarkdown) + "\n"
     let bullet = isMarkdown ? "- " : "  "
     let inert = report.knobs.flatMap(inertLines)
@@ -51,7 +51,9 @@ public struct KnobText: Sendable {
       text += inert.map { bullet + $0 + "\n" }.joined() + "\n"
     }
     let cliffs = report.knobs.flatMap(cliffLines)
-    text += cliffs.isEmpty ? "No cliffs: no neighbours differ by \(factor) or more.\n" : "Cliffs:\n"
+    text +=
+      cliffs.isEmpty
+      ? "No cliffs: no neighbouring values differ by \(factor) or more.\n" : "Cliffs:\n"
     if isMarkdown, !cliffs.isEmpty { text += "\n" }
     text += cliffs.map { bullet + $0 + "\n" }.joined()
     if !report.notes.isEmpty { text += "\n" }
@@ -120,10 +122,11 @@ public struct KnobText: Sendable {
         return "\(jump.metric) \(NumberText.short(ends.0)) → \(NumberText.short(ends.1))"
       }
       let what = jumps.joined(separator: ", ")
-      let causes = cliff.causes.isEmpty ? "" : "; there " + cliff.causes.joined(separator: ", ")
+      let causes =
+        cliff.causes.isEmpty ? "" : "; at that point " + cliff.causes.joined(separator: ", ")
       let place = "\(knob.key) \(Self.stretch(cliff.from, cliff.to, cliff.isLocalised)): "
       guard cliff.isLocalised == false else { return place + what + causes }
-      return place + what + ", spread over the values between: steep, but no jump" + causes
+      return place + what + ", spread over the values in between: steep, but not a jump" + causes
     }
   }
 
@@ -132,7 +135,7 @@ public struct KnobText: Sendable {
   /// From `none`, the search continues towards zero, so its last value shows only how far it went.
   static func stretch(_ from: String, _ to: String, _ isLocalised: Bool?) -> String {
     from == "none" && isLocalised == true
-      ? "from none to any value (tried down to \(rounded(to)))" : "from \(from) to \(to)"
+      ? "from none to any value (the smallest tried was \(rounded(to)))" : "from \(from) to \(to)"
   }
 
   /// An amount such as `0.0197 m` with two digits; other texts as they are.
@@ -144,7 +147,7 @@ public struct KnobText: Sendable {
 
   private var footnotes: String {
     "\nEach step is paired with the strategy as it is, on the same replications; 95 % intervals.\n"
-      + "A cliff is \(factor) or more between neighbours; those of continuous settings are enclosed to "
+      + "A cliff is a change of \(factor) or more between neighbours; in continuous settings it is located to within "
       + "\(NumberText.percent(options.precision)).\n"
   }
 

@@ -8,8 +8,8 @@ internal import Studies
 extension OracleTable {
   /// The meaning of the bound.
   static let remark =
-    "The least possible takes every position as exact and at its cheapest, with knowledge of the "
-    + "whole day; a strategy need not be able to reach it."
+    "The least possible assumes that every position is exact and as cheap as possible, and that the "
+    + "whole day is known; a real strategy may not be able to reach it."
 
   /// The distance of one strategy from the best possible, in a sentence.
   public func text(_ row: Row) -> String { OracleRowText(row: row, target: target).text }
@@ -29,14 +29,14 @@ private struct OracleRowText {
     let part =
       row.metCount < row.count ? " (met in \(row.metCount) of \(row.count) replications)" : ""
     if energy.estimate == 0 {
-      return "\(name) has \(goal)\(part) without location energy, the best possible."
+      return "\(name) reaches \(goal)\(part) without location energy, the best possible."
     }
     let floor =
       "no schedule of readings could have used less than \(amount(least.estimate)) of its "
       + "\(amount(energy.estimate))"
     guard let regret = row.regret else {
       guard least.estimate > 0 else {
-        return "\(name): for \(goal)\(part) the bound is 0 J, so that nothing can be said."
+        return "\(name): for \(goal)\(part) the bound is 0 J, so it says nothing."
       }
       return "\(name): for \(goal)\(part) \(floor); in some replications the bound is 0 J."
     }

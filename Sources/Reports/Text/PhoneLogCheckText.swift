@@ -56,7 +56,7 @@ package struct PhoneLogCheckText {
     let outside = check.rows.filter { $0.verdict == .outside }.map(\.number.key)
     let log = TextTable.harmless(check.fit.log.name)
     let name = check.phone.name
-    if check.rows.isEmpty { return "\(log) gives no number of \(name)." }
+    if check.rows.isEmpty { return "\(log) has no number to compare with \(name)." }
     let count = check.rows.count == 1 ? "1 number" : "\(check.rows.count) numbers"
     return outside.isEmpty
       ? "\(log) does not contradict \(name): \(count) compared, none outside its range."

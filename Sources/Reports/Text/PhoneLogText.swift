@@ -46,7 +46,7 @@ package struct PhoneLogText {
     if !fit.numbers.isEmpty {
       list.append(
         (
-          "Numbers of \(fit.phone.name) that \(TextTable.harmless(log.name)) gives",
+          "Numbers of \(fit.phone.name) from \(TextTable.harmless(log.name))",
           ["key", "before", "log", "range after"],
           fit.numbers.map { number in
             [
@@ -68,7 +68,7 @@ package struct PhoneLogText {
   private func table(of comparison: FieldComponents) -> Table {
     (
       "\(TextTable.harmless(comparison.process)) in the field, and "
-        + "\(TextTable.harmless(comparison.strategy)) in the lab, mWh a day of 24 h",
+        + "\(TextTable.harmless(comparison.strategy)) in the lab, mWh per 24 h",
       ["part", "field", "lab", "lab : field"],
       comparison.rows.map { row in
         [
@@ -95,7 +95,7 @@ package struct PhoneLogText {
       }
     return (
       "Mean power by component, \(hours) h \(what)"
-        + (rest.isEmpty ? "" : ", \(rest.count) h of them with the receiver off"),
+        + (rest.isEmpty ? "" : ", including \(rest.count) h with the receiver off"),
       ["component", "mW", "share"] + (rest.isEmpty ? [] : ["receiver off, mW"]),
       energies.map { component, energy in
         var row = [
@@ -118,7 +118,7 @@ package struct PhoneLogText {
     let sorted = process.energies.sorted { ($1.value.value, $0.key) < ($0.value.value, $1.key) }
     return (
       "Energy of \(TextTable.harmless(process.name)), "
-        + "\(NumberText.short(total / 3.6 / days, digits: 3)) mWh a day of 24 h off the charger",
+        + "\(NumberText.short(total / 3.6 / days, digits: 3)) mWh per 24 h off the charger",
       ["component", "mWh a day", "share"],
       sorted.map { component, energy in
         [
@@ -139,8 +139,8 @@ package struct PhoneLogText {
     var list = fit.undetermined.map { "\($0.key) keeps its value: \($0.reason)." }
     if !comparisons.isEmpty {
       list.append(
-        "The phone divides satellite reception among all apps that wanted it, so the field's share is "
-          + "a lower bound. The log's days are not the study's. Look-ups and the system's part of the "
+        "The phone divides satellite reception among all apps that requested it, so the field's share is "
+          + "a lower bound. The log's days are not the study's days. Look-ups and the system's share of the "
           + "processor are in neither column, because a phone charges them to the system."
       )
     }
@@ -148,10 +148,10 @@ package struct PhoneLogText {
     switch log.source {
     case .powerlog:
       list.append(
-        "Component energies are the phone's own estimates, trusted to 30 %. This reader follows "
-          + "published schemas and has not been tried on a phone's own log yet."
+        "Component energies are the phone's own estimates, assumed accurate to within 30 %. This reader follows "
+          + "published schemas and has not yet been tried on a log from a real phone."
       )
-    case .powerRails: list.append("A rail is a supply of the board, not a component.")
+    case .powerRails: list.append("A rail is a power supply on the board, not a component.")
     case .bugReport: break
     }
     return list

@@ -69,10 +69,10 @@ extension ComparisonTable {
     let names = Set(all.joined())
     let total = recommendations.count
     guard !common.isEmpty else {
-      return "No strategy is a step on all \(total) \(noun): they differ, see each below."
+      return "No strategy is a step on all \(total) \(noun): the steps differ (see below)."
     }
     let verb = common.count == 1 ? "is a step" : "are steps"
-    let rest = names.count == common.count ? "." : "; the others differ, see each below."
+    let rest = names.count == common.count ? "." : "; the other steps differ (see below)."
     return "\(DrawnText.plainList(common)) \(verb) on all \(total) \(noun)\(rest)"
   }
 

@@ -75,7 +75,7 @@ extension RecommendationText {
     if let crossings = missed.crossings { return count(crossings, "region crossings") }
     if let visits = missed.visits { return count(visits, "visits") }
     guard let share = missed.dayFraction else {
-      return AnswerFigure(title: "Missed", value: "–", note: "nothing to miss was measured")
+      return AnswerFigure(title: "Missed", value: "–", note: "no events to miss")
     }
     return AnswerFigure(
       title: "Without a current position",

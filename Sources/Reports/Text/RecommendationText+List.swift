@@ -63,7 +63,7 @@ extension RecommendationText {
   /// The error at 95 %, such as ` (95 %: 85 m)`; a mean above it rests on rare large errors.
   func mostly(_ step: Recommendation.Step, _ mean: Double) -> String {
     guard let p95 = table.row(of: step.group)?["error_p95_m"]?.estimate else { return "" }
-    let rest = p95 < mean ? ", else far more" : ""
+    let rest = p95 < mean ? ", otherwise far more" : ""
     return " (95 %: \(NumberText.known(p95)) m\(rest))"
   }
 
@@ -138,7 +138,7 @@ extension RecommendationText {
       parts.append("longest gap \(AttributionReport.time(gap))\(moving ?? "")")
     }
     if let app = appPercent(of: step.group) {
-      parts.append("and \(app) % a day for uploads")
+      parts.append("and \(app) % of a charge a day for uploads")
     }
     let contradictions = (table.row(of: step.group)?.contradictions ?? []).map(\.text)
     if table.isUnrecorded(step.group) {
@@ -183,7 +183,7 @@ extension RecommendationText {
     guard let day = table.days[recommendation.present.scenario], day.isAtRest else { return nil }
     let share = NumberText.wholePercent(day.restFraction ?? 1)
     return
-      "at rest \(share) % of the time: the numbers show what waiting costs, not errors on the move"
+      "at rest \(share) % of the time: the numbers show the cost of waiting, not errors on the move"
   }
 
   func exclusion(of group: RunGroup) -> String? {
@@ -208,7 +208,7 @@ extension RecommendationText {
       guard let false_ = missed.falseCrossings else { return nil }
       let found = missed.crossings.map { $0.all - $0.missed } ?? 0
       let all = missed.crossings.map { " of \(amount($0.all))" } ?? ""
-      return "\(amount(false_)) false crossings beside \(amount(found))\(all) true ones"
+      return "\(amount(false_)) false crossings against \(amount(found))\(all) true ones"
     case .partial:
       // A strategy that never has a position needs no words.
       return missed.dayFraction.flatMap {

@@ -50,7 +50,7 @@ struct RecommendationText {
     let keeps = recommendation.keepsPresent
     if first.group == last.group {
       return keeps
-        ? "Keep \(present): no other strategy that works saves 10 %; it \(numbers(of: today))"
+        ? "Keep \(present): it \(numbers(of: today)), and no other working strategy saves 10 %"
         : "Use \(name): it \(changes(of: step))"
     }
     if recommendation.isPresent(last) {
@@ -76,22 +76,22 @@ struct RecommendationText {
     )
   }
 
-  /// A step's two numbers by themselves, such as `takes 40 % of a charge a day and is wrong by 6 m`.
+  /// A step's two numbers by themselves, such as `takes 40 % of a charge a day and is off by 6 m`.
   private func numbers(of step: Recommendation.Step) -> String {
     "takes \(percent(of: step.group)) and \(accuracy(of: step))"
   }
 
-  /// A step's two numbers beside today's, such as `saves 63 % and is wrong by 39 m instead of 6 m`.
+  /// A step's two numbers beside today's, such as `saves 63 % and is off by 39 m instead of 6 m`.
   private func changes(of step: Recommendation.Step, isShort: Bool = false) -> String {
     guard step.group != recommendation.present else { return "is today's, \(numbers(of: step))" }
     guard !hasTodayStopped else {
       guard isShort, let error = step.error?.estimate else { return numbers(of: step) }
-      return "takes \(percent(of: step.group)) and is wrong by \(metres(error))"
+      return "takes \(percent(of: step.group)) and is off by \(metres(error))"
     }
     guard isShort, !recommendation.isForEvents, let error = step.error?.estimate else {
       return "\(energyChange(of: step)) and \(accuracy(of: step, comparing: true))"
     }
-    return "\(energyChange(of: step, isShort: true)) and is wrong by \(metres(error))"
+    return "\(energyChange(of: step, isShort: true)) and is off by \(metres(error))"
   }
 
   /// Whether today's strategy stopped during the day, so that its energy is no measure for others.
@@ -123,7 +123,7 @@ struct RecommendationText {
     }
   }
 
-  /// The error, such as `is wrong by 39 m on average instead of 6 m`.
+  /// The error, such as `is off by 39 m on average instead of 6 m`.
   private func accuracy(of step: Recommendation.Step, comparing isCompared: Bool = false) -> String
   {
     if recommendation.isForEvents {
@@ -135,7 +135,7 @@ struct RecommendationText {
         ?? "reports no \(noun)"
     }
     guard let error = step.error?.estimate else { return "has no position" }
-    let start = measure == .standard ? "is wrong by" : "has \(measure.title)"
+    let start = measure == .standard ? "is off by" : "has \(measure.title)"
     let average = measure == .standard ? " on average" : ""
     guard isCompared, let before = recommendation.presentError?.estimate else {
       return "\(start) \(metres(error))\(average)\(measure == .standard ? mostly(step, error) : "")"
@@ -156,14 +156,15 @@ struct RecommendationText {
         "No answer: \(NumberText.wholePercent(share)) % of this day is not scored, because the recording "
         + "has gaps during which the phone moved; tracewatt trace info FILE lists them."
     case .doubtful:
-      let doubt = table.days[recommendation.present.scenario]?.doubt ?? "it is not a movement"
+      let doubt =
+        table.days[recommendation.present.scenario]?.doubt ?? "it does not look like real movement"
       return
-        "No answer: this recording cannot be the truth, because \(doubt). Record with the best accuracy "
-        + "and a position every second; tracewatt trace info FILE says more."
+        "No answer: this recording cannot serve as the truth, because \(doubt). Record at the best accuracy, "
+        + "with a position every second; tracewatt trace info FILE says more."
     case .noPosition:
       return
         "No strategy here has a position for most of the day, so there is no error to compare; "
-        + "say what the app needs, such as --limit region_missed_count=1."
+        + "state what the app needs, for example with --limit region_missed_count=1."
     case .nothingWorks, nil:
       let reason = exclusion(of: recommendation.present).map { " \(present): \($0)." }
       return "No strategy here works on this day.\(reason ?? "")"

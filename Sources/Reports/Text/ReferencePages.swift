@@ -34,7 +34,7 @@ package enum ReferencePages {
     return """
       # Measures
 
-      Every measure of a run: a column of `runs.csv`, and a limit for `--limit` and in budgets.
+      Every measure of a run. Each measure is a column of `runs.csv` that `--limit` and budgets can limit.
       `tracewatt explain NAME` prints one.
 
 
@@ -46,13 +46,13 @@ package enum ReferencePages {
     var page = """
       # Columns
 
-      Every table that a results folder can hold, with its columns. `datapackage.json` in each folder describes
-      the tables that are there.
+      Every table that a results folder can contain, with its columns. `datapackage.json` in each folder describes
+      that folder's tables.
 
       """
     for schema in TableSchema.all {
       page += "\n## \(schema.file)\n\n\(schema.row)"
-      page += schema.file == "runs.csv" ? " One more column a measure.\n\n" : "\n\n"
+      page += schema.file == "runs.csv" ? " It has one more column per measure.\n\n" : "\n\n"
       let rows = schema.fields.map { [code($0.name), $0.kind.rawValue, $0.unit, $0.meaning] }
       page += table(["column", "type", "unit", "meaning"], rows)
     }
@@ -69,10 +69,10 @@ package enum ReferencePages {
     return """
       # Lint rules
 
-      What `tracewatt lint` warns about: settings that Apple advises against or that do nothing.
+      What `tracewatt lint` warns about: settings that Apple advises against and settings that do nothing.
 
 
-      """ + table(["rule", "looks at", "warning and way out", "source"], rows)
+      """ + table(["rule", "looks at", "warning and remedy", "source"], rows)
   }
 
   // MARK: Systems
@@ -84,11 +84,11 @@ package enum ReferencePages {
     var page = """
       # Rules and facts
 
-      What the models of systems apply and rest on. Comments and system files cite these rows, and
+      The rules that the system models apply, and the facts behind them. Comments and system files cite these rows, and
       `tracewatt explain "rule 14"` or `tracewatt explain D7` prints one. Evidence is *doc* (stated by the maker),
       *measured* (in field recordings: MobilityNet 2020, iPhone 6 on iOS 12 and Nexus 6 on Android 6), *fitted* to such
       recordings, *reported* by developers in public, *derived*, or *A*, an assumption. Where a document and a measurement
-      differ, the measured value is the default and the system `doc` holds the documented one.
+      differ, the measured value is the default and the `doc` system has the documented one.
 
       ## Rules of Core Location
 
@@ -98,7 +98,9 @@ package enum ReferencePages {
       ["rule", "what it says", "settings in `ios_27`", "evidence", "applied in", "test"],
       numbered.map { [$0.name, $0.statement, $0.settings, $0.evidence, $0.files, $0.test] }
     )
-    for (system, title) in [("ios", "Facts about iOS"), ("android", "Rules and facts of Android")] {
+    for (system, title) in [
+      ("ios", "Facts about iOS"), ("android", "Rules and facts about Android"),
+    ] {
       page += "\n## \(title)\n\n"
       page += table(
         ["name", "what it says", "evidence", "source"],
@@ -114,8 +116,8 @@ package enum ReferencePages {
     var page = """
       # Systems
 
-      Each system extends an older one and states what it changes. A comment names the rule that uses a setting and the
-      evidence for its value; `tracewatt explain NAME` prints a system's file.
+      Each system extends an older one and states what it changes. A comment states the rule that uses a setting and the
+      evidence for its value; `tracewatt explain NAME` prints a system file.
 
       """
     for name in BuiltIn.systemNames {
@@ -123,7 +125,7 @@ package enum ReferencePages {
       page += "\n## \(name)\n\n\(file.opening)\n\n"
       if let older = file.extended { page += "It extends `\(older)`.\n\n" }
       guard !file.settings.isEmpty else {
-        page += "It changes no setting.\n"
+        page += "It changes no settings.\n"
         continue
       }
       page += table(

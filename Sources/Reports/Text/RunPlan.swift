@@ -85,8 +85,8 @@ public struct RunPlan: Sendable {
     }
     let last =
       cost.map {
-        "The cost is an estimate from \(NumberText.grouped($0.measuredRuns)) runs on this machine, "
-          + "which were discarded."
+        "The cost is estimated from \(NumberText.grouped($0.measuredRuns)) runs on this machine, "
+          + "and those runs were discarded."
       } ?? "Nothing was run."
     return [first] + lines + ["\(last) --format csv lists every run."]
   }
@@ -98,7 +98,7 @@ public struct RunPlan: Sendable {
     let runs = NumberText.grouped(most)
     let stored = parts.parts.count(where: \.isStored)
     return (least == most ? "\(number), of \(runs) runs each" : "\(number), of up to \(runs) runs")
-      + (stored > 0 ? "; \(NumberText.grouped(stored)) are stored" : "")
+      + (stored > 0 ? "; \(NumberText.grouped(stored)) are already stored" : "")
   }
 
   private var costRows: [(String, String)] {
@@ -108,7 +108,7 @@ public struct RunPlan: Sendable {
     return [
       (
         "time",
-        "\(Self.text(seconds: cost.seconds)) of processor time (\(each) ms for a run)"
+        "\(Self.text(seconds: cost.seconds)) of processor time (\(each) ms per run)"
           + (jobs > 1 ? ", \(Self.text(seconds: elapsed)) on \(jobs) cores" : "")
       ),
       (

@@ -10,18 +10,18 @@ package enum SettingsPage {
     var page = """
       # Settings
 
-      Every key of a strategy, a system, a phone and the providers, with what it means, what is allowed, its default and
-      who says so. This page, the JSON Schemas and `tracewatt explain KEY` are made from the same table; `explain` also
-      tries what a setting changes on a built-in day.
+      Every key in the files of strategies, systems, phones and providers, with its meaning, allowed values, default and
+      source. This page, the JSON Schemas and `tracewatt explain KEY` are generated from the same table; `explain` also
+      tests what a setting changes on a built-in day.
 
-      A source begins with the kind of evidence: documented by the maker, measured, fitted to measurements, derived from
+      Each source begins with its kind of evidence: documented by the maker, measured, fitted to measurements, derived from
       other numbers, reported by people who saw it, or an assumption. `tracewatt explain "rule 14"` prints a rule. The
-      defaults of a system are those of `ios_27`, or of `android_6` for the fused provider; [Systems](model/systems.md)
-      says what other versions change. The defaults of the providers are those of `era_2019`.
+      defaults for systems come from `ios_27`, or from `android_6` for the fused provider; [Systems](model/systems.md)
+      says what other versions change. The defaults for providers come from `era_2019`.
 
       """
     page +=
-      "\n## Services\n\nThe keys below `services` of a strategy and below each of its modes.\n\n"
+      "\n## Services\n\nThe keys under `services` in a strategy and in each of its modes.\n\n"
     page += sections(SettingCatalogue.services)
     page += "\n## Other sections of a strategy\n\n"
     page += sections(SettingCatalogue.strategySections)
@@ -29,7 +29,7 @@ package enum SettingsPage {
       page += "\n## \(title(owner))\n\n" + table(SettingCatalogue.all.filter { $0.owner == owner })
     }
     page +=
-      "\n## Conditions between settings\n\nA file that breaks one is refused, unless it says that the setting "
+      "\n## Conditions between settings\n\nTracewatt refuses a file that breaks one, unless its effect is that the setting "
     page += "does nothing then.\n\n| key | condition | effect |\n| --- | --- | --- |\n"
     for line in SettingCatalogue.conditions {
       let effect = line.isRefused ? "refused" : "does nothing"

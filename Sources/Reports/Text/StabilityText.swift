@@ -24,7 +24,7 @@ struct StabilityText {
 
   /// The parts of the sentence after the interval of the days' luck.
   private func parts(_ stability: StrategyStability, _ comparison: Comparison) -> [String] {
-    guard let less = stability.energyLess else { return ["no model draw has energies"] }
+    guard let less = stability.energyLess else { return ["no model draw has location energy"] }
     let conclusion = comparison.effect(on: "energy_location_j")?.conclusion
     let count = "\(less.count) model draws"
     var parts: [String] = []
@@ -41,7 +41,7 @@ struct StabilityText {
   /// The sentence on a pair without a comparison.
   private static func pair(_ stability: StrategyStability, _ model: ModelUncertainty) -> String {
     guard let less = stability.energyLess else {
-      return "\(stability.strategy) and \(stability.reference): no model draw has energies"
+      return "\(stability.strategy) and \(stability.reference): no model draw has location energy"
     }
     return "\(stability.strategy) uses less location energy than \(stability.reference) in "
       + "\(share(less)) of \(less.count) model draws"
@@ -53,14 +53,14 @@ struct StabilityText {
       let who =
         model.replications == 1
         ? "the 1 tornado replication does" : "the \(model.replications) tornado replications do"
-      return "\(who) not show this conclusion, so no turning point was looked for"
+      return "\(who) not show this conclusion, so no turning point was sought"
     }
-    if stability.isNearlyEven { return "too close to even to look for a turning point" }
-    guard stability.hasTurnSearch else { return "no turning point was looked for" }
+    if stability.isNearlyEven { return "too evenly matched to seek a turning point" }
+    guard stability.hasTurnSearch else { return "no turning point was sought" }
     if let row = stability.nearestFlip {
       return "would flip if \(row.parameter) were \(condition(row))"
     }
-    let none = "no single constant flips it inside its range"
+    let none = "no single constant flips it within its own range"
     guard let row = stability.nearestFlipOutside, let flip = row.flip else { return none }
     let times = flip.isAbove ? flip.value / row.high : row.low / flip.value
     let far =
@@ -69,7 +69,7 @@ struct StabilityText {
         ? "\(NumberText.short(times, digits: 3)) times its highest credible value"
         : "its lowest credible value divided by \(NumberText.short(times, digits: 3))"
       : "far from its credible values"
-    return "\(none); the nearest power would be \(row.parameter) \(condition(row)), \(far)"
+    return "\(none); the nearest power that would is \(row.parameter) \(condition(row)), \(far)"
   }
 
   /// The condition for a turn, such as `above 4.1 W (1.3 J a scan)`.
@@ -102,16 +102,16 @@ struct StabilityText {
     let how =
       switch model.shape {
       case .evidence:
-        "assumptions evenly over their ranges, all others triangular about their values"
-      case .uniform: "evenly over their ranges"
-      case .triangular: "triangular about their values"
+        "assumptions drawn evenly over their ranges, all others from triangular distributions"
+      case .uniform: "drawn evenly over their ranges"
+      case .triangular: "drawn from triangular distributions"
       }
     return [
-      "\(model.drawCount) model draws of \(model.parameters.count) numbers, \(how); each on a day of "
-        + "its own, shared by all strategies. \"Days\" is the 95 % interval of the days' luck under "
-        + "the model in use, \"models\" holds 95 % of the model draws.",
-      "Tornado: one number at a time from end to end of its range, on \(model.replications) "
-        + "replications; \(model.withoutEffect.count) of them change nothing on this day.",
+      "\(model.drawCount) model draws of \(model.parameters.count) numbers, \(how); each draw has "
+        + "its own day, shared by all strategies. \"Days\" is the 95 % interval of the days' luck under "
+        + "the model in use; \"models\" contains 95 % of the model draws.",
+      "Tornado: one number at a time, varied from end to end of its range, on \(model.replications) "
+        + "replications; \(model.withoutEffect.count) of the numbers change nothing on this day.",
       "Left fixed: \(model.fixed.count) numbers"
         + (reasons.isEmpty
           ? "."

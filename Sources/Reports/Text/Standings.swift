@@ -40,15 +40,15 @@ extension ComparisonText.Block {
     if !stalled.isEmpty {
       let names = stalled.joined(separator: ", ")
       lines.append(
-        "Left out of the front, because nothing ran them on after they stopped: \(names)."
+        "Left out of the front, because nothing restarted them after they stopped: \(names)."
       )
     }
     if !others.isEmpty {
       let percent = Int((100 * ParetoStanding.minimumCoverage).rounded())
       lines.append(
         (measure.needsCoverage
-          ? "Left out of the front, with a position for less than \(percent) % of the day: "
-          : "Left out of the front, without \(measure.name): ")
+          ? "Left out of the front, because they have a position for less than \(percent) % of the day: "
+          : "Left out of the front, because they have no \(measure.name): ")
           + others.joined(separator: ", ") + "."
       )
     }
@@ -59,7 +59,7 @@ extension ComparisonText.Block {
 extension Indifference {
   /// The margins as a sentence.
   var text: String {
-    "Differences that do not matter: up to \(NumberText.short(100 * energyFraction, digits: 2)) % of energy, and of an error up "
+    "Differences that do not matter: up to \(NumberText.short(100 * energyFraction, digits: 2)) % in energy; in error, up "
       + "to the larger of \(NumberText.short(errorMetres, digits: 2)) m and "
       + "\(NumberText.short(100 * errorFraction, digits: 2)) % (--margin)."
   }

@@ -154,7 +154,7 @@ extension SwiftSnippet {
     if !strategy.regions.isEmpty {
       methods.append([
         "func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {",
-        "  // Region events carry no position; the manager's is the freshest.",
+        "  // Region events carry no position; the manager has the latest one.",
         "  _ = manager.location", "}",
       ])
     }
@@ -174,7 +174,7 @@ extension SwiftSnippet {
     var lines = [head, "  // Use the positions here."]
     if strategy.dutyCycle != nil {
       lines += [
-        "  // A significant change while at rest: the phone has gone somewhere.",
+        "  // A significant change while at rest: the phone has moved away.",
         "  if !isTracking, !isStill { startTracking() }",
       ]
     }

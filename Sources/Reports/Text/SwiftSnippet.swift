@@ -65,19 +65,19 @@ public struct SwiftSnippet: Sendable {
   private var notes: [String] {
     var notes: [String] = []
     if strategy.standard != nil, hasLocationBackgroundMode {
-      notes.append("Needs the background mode \"location\" in Info.plist.")
+      notes.append("Needs the \"location\" background mode in Info.plist.")
     }
     let keys = strategy.canBeLaunched ? ["WhenInUse", "AlwaysAndWhenInUse"] : ["WhenInUse"]
     let reasons = keys.map { "NSLocation\($0)UsageDescription" }.joined(separator: ", ")
-    notes.append("Needs reasons in Info.plist: \(reasons).")
+    notes.append("Needs usage descriptions in Info.plist: \(reasons).")
     if strategy.canBeLaunched {
       notes.append(
-        "Make it in application(_:didFinishLaunchingWithOptions:), as an event may launch the app."
+        "Create it in application(_:didFinishLaunchingWithOptions:), because an event may launch the app."
       )
     }
-    if strategy.deferred != nil { notes.append("Deferred updates exist on iOS 6 to 13 only.") }
+    if strategy.deferred != nil { notes.append("Deferred updates exist only on iOS 6 to 13.") }
     let left = leftOut
-    if !left.isEmpty { notes.append("Not written here: " + left.joined(separator: ", ") + ".") }
+    if !left.isEmpty { notes.append("Not included: " + left.joined(separator: ", ") + ".") }
     return notes
   }
 

@@ -92,7 +92,7 @@ struct TerminalTable {
     }
     if isShort { parts.append(parts.isEmpty ? "intervals left out" : "and intervals") }
     guard !parts.isEmpty else { return [] }
-    return terminal.wrapped("\(parts.joined(separator: " ")); --format csv has all.")
+    return terminal.wrapped("\(parts.joined(separator: " ")); --format csv prints them all.")
       .map { terminal.styled($0, .dim) }
   }
 

@@ -173,7 +173,10 @@ struct TraceInfoText {
     if let speed = recording.speed {
       let values = [speed.p5, speed.p50, speed.p95, speed.maximum].map(Self.short)
       lines.append(
-        ("speed", "p5 \(values[0]), median \(values[1]), p95 \(values[2]), most \(values[3]) m/s")
+        (
+          "speed",
+          "p5 \(values[0]), median \(values[1]), p95 \(values[2]), maximum \(values[3]) m/s"
+        )
       )
     }
     if let still = recording.stillFraction {
@@ -192,7 +195,7 @@ struct TraceInfoText {
       let value = "\(cleaned.points) points, \(Self.duration(cleaned.duration)), "
       lines.append(("cleaned", value + Self.length(cleaned.length)))
       if let scatter = cleaned.noise.scatter {
-        lines.append(("scatter", "\(Self.short(scatter.value)) m an axis between neighbours"))
+        lines.append(("scatter", "\(Self.short(scatter.value)) m per axis between neighbours"))
       }
     }
     for (index, entry) in summary.report.entries.enumerated() {

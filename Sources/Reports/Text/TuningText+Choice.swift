@@ -52,8 +52,8 @@ extension TuningText {
       let sizes = axis.values.compactMap { knob.magnitude($0) }
       let isLeast = size == sizes.min()
       guard isLeast || size == sizes.max() else { return nil }
-      return "\(axis.key) is at the \(isLeast ? "least" : "largest") value of the search space, "
-        + "\(knob.text(own)); a \(isLeast ? "smaller" : "larger") one may be better (--space)"
+      return "\(axis.key) is at the \(isLeast ? "smallest" : "largest") value in the search space, "
+        + "\(knob.text(own)); a \(isLeast ? "smaller" : "larger") value may be better (--space)"
     }
   }
 

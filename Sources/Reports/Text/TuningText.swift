@@ -100,7 +100,9 @@ public struct TuningText: Sendable {
 
   private func head(_ isMarkdown: Bool) -> String {
     let bullet = isMarkdown ? "- " : "  "
-    var text = "Minimize \(search.objective) such that, on every day,\n" + (isMarkdown ? "\n" : "")
+    var text =
+      "Minimise \(search.objective) subject to these limits on every day:\n"
+      + (isMarkdown ? "\n" : "")
     text += search.limits.map { "\(bullet)\($0.text)\n" }.joined()
     text += "\nSearch space \(spaceName):\n" + (isMarkdown ? "\n" : "")
     for family in search.space.families {
@@ -120,9 +122,13 @@ public struct TuningText: Sendable {
     let refined = outcome.tried.count(where: \.isRefined)
     let isOne = outcome.rungs.last?.replications == 1
     var parts = [stages.joined(separator: ", ") + (isOne ? " replication" : " replications")]
-    if outcome.recalled > 0 { parts.append("\(outcome.recalled) dropped settings run in full") }
-    if refined > 0 { parts.append("\(refined) between the grid's values") }
-    if outcome.misfits > 0 { parts.append("\(outcome.misfits) combinations do not fit together") }
+    if outcome.recalled > 0 {
+      parts.append("\(outcome.recalled) dropped settings were run in full")
+    }
+    if refined > 0 { parts.append("\(refined) lie between the grid's values") }
+    if outcome.misfits > 0 {
+      parts.append("\(outcome.misfits) combinations of settings are invalid")
+    }
     return "Tried \(Self.counted(outcome.tried.count, "setting")) in "
       + "\(Self.counted(report.runCount, "simulated day")): "
       + parts.joined(separator: "; ") + ".\n"
@@ -141,10 +147,10 @@ public struct TuningText: Sendable {
     if study.holdOut.isEmpty {
       text +=
         "the same days, replications \(range.lowerBound) to \(range.upperBound - 1): same trace, "
-      text += "other luck. Other days would prove more (--hold-out SCENARIO).\n"
+      text += "different luck. Other days would be a stronger test (--hold-out SCENARIO).\n"
     } else {
       let names = study.holdOut.map(\.scenario.name).joined(separator: ", ")
-      text += "\(names), replications 0 to \(range.upperBound - 1), which the search did not see.\n"
+      text += "\(names), replications 0 to \(range.upperBound - 1), which the search did not use.\n"
     }
     return text
   }
@@ -188,8 +194,8 @@ public struct TuningText: Sendable {
 
   /// The meaning of brackets and ± in the table.
   private var legend: String {
-    let brackets = winner?.rangeLevel.map { "Brackets hold the \($0.meaning); " } ?? ""
-    return brackets + "± is half the 95 % interval of luck."
+    let brackets = winner?.rangeLevel.map { "Brackets show the \($0.meaning); " } ?? ""
+    return brackets + "± is half the width of luck's 95 % interval."
   }
 
   func outcomes(of scored: ScoredSettings) -> [ScoredSettings.LimitOutcome] {
@@ -202,17 +208,17 @@ public struct TuningText: Sendable {
     let metric = outcome.limit.metric
     guard let value = outcome.value else { return "\(metric) has no value \(place)" }
     var text = "\(metric) is \(EffectText.amount(value.estimate, of: metric)) \(place)"
-    if outcome.missing > 0 { text += ", without a value in \(outcome.missing) replications" }
+    if outcome.missing > 0 { text += ", with no value in \(outcome.missing) replications" }
     return text + "; the limit is \(outcome.limit.text.dropFirst(metric.count + 1))"
   }
 
   private func remarks(on winner: ScoredSettings) -> [String] {
     var lines: [String] = []
     for outcome in outcomes(of: winner) where outcome.isUncertain {
-      lines.append("note: the interval holds the bound: \(sentence(outcome)) (training)")
+      lines.append("note: the interval contains the limit: \(sentence(outcome)) (training)")
     }
     for outcome in report.proof.map({ outcomes(of: $0) }) ?? [] where !outcome.isMet {
-      lines.append("warning: missed on the hold-out: \(sentence(outcome))")
+      lines.append("warning: not met on the held-out days: \(sentence(outcome))")
     }
     lines += endNotes.map { "note: \($0)" }
     return lines + report.notes.map { "note: \($0)" }

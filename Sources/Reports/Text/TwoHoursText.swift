@@ -63,11 +63,11 @@ public struct TwoHoursText {
     let isMore = found.ownUse >= .zero
     list.append(
       "Without location the phone takes \(milliwatts(isMore ? found.ownUse : .zero - found.ownUse)) mW "
-        + "\(isMore ? "more" : "less") than the lab says. The phone file does not contain it."
-        + (isMore ? " Screen, other apps and reception may be the reason." : "")
+        + "\(isMore ? "more" : "less") than the lab says. The phone file does not include this."
+        + (isMore ? " The screen, other apps or poor reception may be the reason." : "")
     )
     list.append(
-      "± is one standard deviation of the gauge's steps. Measure again for another kind of day."
+      "± is one standard deviation due to the gauge's steps. Measure again for another kind of day."
     )
     return list
   }

@@ -53,7 +53,7 @@ public struct UncertaintyText: Sendable {
   }
 
   private func heading(_ stability: StrategyStability) -> String {
-    "Tornado of \(stability.strategy) over \(stability.reference), ratio of location energy "
+    "Tornado for \(stability.strategy) over \(stability.reference), ratio of location energy "
       + "\(stability.ratio.map { NumberText.short($0, digits: 3) } ?? "")"
   }
 

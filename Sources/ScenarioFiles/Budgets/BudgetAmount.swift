@@ -14,8 +14,8 @@ enum BudgetAmount {
       let what =
         found.isEmpty
         ? "a limit is missing; it must be one of \(list)"
-        : "\(found.joined(separator: " and ")) are given together; a budget has one limit"
-      let note = found.isEmpty ? nil : "write two budgets"
+        : "\(found.joined(separator: " and ")) are set together; a budget has only one limit"
+      let note = found.isEmpty ? nil : "write one budget per limit"
       reader.problems.add(
         .conflict(what, note: note),
         key: reader.path,

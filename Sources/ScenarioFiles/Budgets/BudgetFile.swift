@@ -142,7 +142,7 @@ enum BudgetFile {
     let count = text.utf8.count
     let allowed =
       count > idLimit
-      ? "at most \(idLimit) characters long, and has \(count)"
+      ? "at most \(idLimit) characters long, not \(count)"
       : "a name of lower-case letters, digits, - and _ that begins with a letter"
     reader.report(.badValue(text: text, allowed: allowed), "id")
     return nil
@@ -220,8 +220,8 @@ enum BudgetFile {
       return true
     }
     for key in ["compare", "min_change"] where reader.has(key) {
-      let what = "\(key) does not go with \(limit.key), which is an absolute limit"
-      reader.report(.conflict(what, note: "max_increase is a relative one"), key)
+      let what = "\(key) cannot be combined with \(limit.key), which is an absolute limit"
+      reader.report(.conflict(what, note: "use max_increase for a relative limit"), key)
       return false
     }
     return true
@@ -279,8 +279,8 @@ enum BudgetFile {
     let isWider =
       limit.boundsAbove ? limit.size >= budget.limit.size : limit.size <= budget.limit.size
     guard limit.scale == budget.limit.scale, isWider else {
-      let what = "what is accepted is not wider than the budget's own \(limit.key)"
-      let note = "write a wider limit of the same kind, a share or an amount as there"
+      let what = "the accepted limit is not wider than the budget's own \(limit.key)"
+      let note = "write a wider limit of the same kind as the budget's, a share or an amount"
       reader.report(.conflict(what, note: note), limit.key)
       return nil
     }

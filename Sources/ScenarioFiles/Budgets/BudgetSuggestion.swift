@@ -23,7 +23,7 @@ public enum BudgetSuggestion {
   /// - Returns: YAML that a check can read and that the same runs satisfy.
   public static func text(for groups: [RecordedGroup], scenarios: [String]? = nil) -> String {
     var lines = [
-      "# Limits are 25 % above the values of today, or what luck requires; tighten them as you learn.",
+      "# Limits are 25 % above today's values, or more where luck requires it; tighten them as you learn.",
       "version: 1", "kind: budgets",
     ]
     if let scenarios {

@@ -10,7 +10,7 @@ extension CalendarDay {
   public static var today: CalendarDay {
     let milliseconds = Int64(Date().timeIntervalSince1970 * 1000)
     guard let day = CalendarDay(String(WallTime.text(milliseconds).prefix(10))) else {
-      preconditionFailure("the system's clock is outside of the years 1 to 9999")
+      preconditionFailure("the system's clock is outside the years 1 to 9999")
     }
     return day
   }

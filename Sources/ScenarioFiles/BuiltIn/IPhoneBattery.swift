@@ -12,11 +12,11 @@ struct IPhoneBattery {
   /// Where the numbers come from.
   enum Source: String {
     case list = "list of iphonemod.net"
-    case listAndRecall = "list of iphonemod.net; the energy is recalled"
+    case listAndRecall = "list of iphonemod.net; the energy is from memory"
     case twoLists = "lists of iphonemod.net and rapidrepair.in"
-    case shopAndRecall = "list of rapidrepair.in; the energy is recalled"
+    case shopAndRecall = "list of rapidrepair.in; the energy is from memory"
     case filing = "Chinese regulatory filing of 2023"
-    case filingAndShop = "Chinese regulatory filing of 2023; voltage by rapidrepair.in"
+    case filingAndShop = "Chinese regulatory filing of 2023; voltage from rapidrepair.in"
 
     var basis: Evidence { self == .listAndRecall || self == .shopAndRecall ? .recall : .doc }
   }

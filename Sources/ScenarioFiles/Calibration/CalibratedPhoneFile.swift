@@ -102,7 +102,7 @@ public struct CalibratedPhoneFile {
   private var head: String {
     let lines = [
       "A phone made by tracewatt phone calibrate from \(log.harmless).",
-      "Everything that is not here is as in \(extends.harmless).",
+      "Everything else is as in \(extends.harmless).",
     ]
     return lines.map { "# \($0)\n" }.joined()
   }

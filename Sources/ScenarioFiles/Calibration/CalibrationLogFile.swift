@@ -76,7 +76,7 @@ public enum CalibrationLogFile {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let read = rows(&table, setting, nominalVoltage)
     guard table.problems.isEmpty, let (start, list, notes) = read else {
-      if table.problems.isEmpty { table.problems.add("the file holds no readings") }
+      if table.problems.isEmpty { table.problems.add("the file contains no readings") }
       let problems = ProblemList()
       table.problems.report(to: problems)
       throw problems.failure
@@ -103,7 +103,7 @@ public enum CalibrationLogFile {
       guard let (seconds, instant) = time(&table, columns.time) else { continue }
       if seconds < last {
         table.report(
-          "goes back by \(ExactText.text(last - seconds)) s; rows must be in order of time",
+          "goes back by \(ExactText.text(last - seconds)) s; rows must be in time order",
           columns.time,
           "time"
         )
@@ -112,12 +112,12 @@ public enum CalibrationLogFile {
       last = seconds
       if first == nil { (first, start) = (seconds, instant) }
       guard readings.count < limit else {
-        table.problems.add("the file holds more than \(limit) readings", line: table.line)
+        table.problems.add("the file contains more than \(limit) readings", line: table.line)
         break
       }
       let since = seconds - (first ?? seconds)
       guard since <= longest else {
-        table.report("lies more than a year after the first row", columns.time, "time")
+        table.report("is more than a year after the first row", columns.time, "time")
         continue
       }
       if let reading = reading(&table, columns, since, setting, nominalVoltage) {
@@ -125,7 +125,7 @@ public enum CalibrationLogFile {
         guard changes <= changeLimit else {
           table.problems.add(
             "the setting, movement, screen or charger changes more than \(changeLimit) times",
-            note: "fit a part of the log",
+            note: "fit only part of the log",
             line: table.line
           )
           break
@@ -136,7 +136,7 @@ public enum CalibrationLogFile {
     guard table.problems.isEmpty, readings.count > 1 else {
       if table.problems.isEmpty {
         table.problems.add(
-          "the file holds \(readings.count) readings; a drop needs at least two"
+          "the file contains \(readings.count) readings; a drop needs at least two"
         )
       }
       return nil
@@ -158,14 +158,16 @@ public enum CalibrationLogFile {
     if isPercent, let highest = levels.max(), highest <= 0.01,
       levels.contains(where: { $0 > 0 && $0 < 0.01 })
     {
-      return ("level_percent never passes 1", "name a column of shares level_fraction")
+      return (
+        "level_percent never exceeds 1", "name the column level_fraction if it contains shares"
+      )
     }
     let powers = readings.compactMap(\.power?.value).filter { $0 > 0 }.sorted()
     guard !powers.isEmpty else { return nil }
     let middle = powers[powers.count / 2]
     guard !plausiblePowers.contains(middle) else { return nil }
     return (
-      "half of the currents mean \(NumberText.short(1000 * middle, digits: 4)) mW or "
+      "half of the currents amount to \(NumberText.short(1000 * middle, digits: 4)) mW or "
         + (middle < plausiblePowers.lowerBound ? "less" : "more"),
       "current_ma is in mA: 0.1 A is 100, and 100000 µA are 100"
     )
@@ -179,16 +181,16 @@ public enum CalibrationLogFile {
     for index in readings.indices {
       readings[index].power = readings[index].power.map { Watts(-$0.value) }
     }
-    return ["most currents are negative, so that negative is taken as discharging"]
+    return ["most currents are negative, so negative is assumed to mean discharging"]
   }
 
   private static func columns(_ table: inout LayerTable, hasSetting: Bool) -> Columns? {
     let words = table.words
     var columns = Columns()
     let note =
-      "a log has the columns time, one of level_percent, level_fraction and current_ma, and setting"
+      "a log has the columns time, setting, and one of level_percent, level_fraction and current_ma"
     guard let time = words.firstIndex(where: { ["time", "t_s", "time_s"].contains($0) }) else {
-      table.problems.add("the file has no column time", note: note, line: table.line, column: 1)
+      table.problems.add("the file has no time column", note: note, line: table.line, column: 1)
       return nil
     }
     columns.time = time
@@ -198,7 +200,7 @@ public enum CalibrationLogFile {
     let amounts = [columns.percent, columns.fraction, columns.current].compactMap { $0 }
     guard amounts.count == 1 else {
       table.problems.add(
-        "the file has \(amounts.count) columns of level or current; it must have one",
+        "the file has \(amounts.count) columns for level or current; it must have one",
         note: note,
         line: table.line,
         column: 1
@@ -207,8 +209,8 @@ public enum CalibrationLogFile {
     }
     guard columns.setting != nil || hasSetting else {
       table.problems.add(
-        "the file has no column setting",
-        note: note + "; or name one setting for the whole log with --setting",
+        "the file has no setting column",
+        note: note + "; or specify one setting for the whole log with --setting",
         line: table.line,
         column: 1
       )
@@ -262,7 +264,7 @@ public enum CalibrationLogFile {
     var name = setting ?? ""
     if let column = columns.setting { name = table.text(column) }
     if name.isEmpty, let column = columns.setting {
-      table.report("is empty; it must name what the app asked for, such as off", column, "setting")
+      table.report("is empty; it must state what the app asked for, such as off", column, "setting")
       return nil
     }
     guard let isMoving = flag(&table, columns.moving, "moving"),

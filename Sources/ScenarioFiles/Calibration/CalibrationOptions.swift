@@ -75,7 +75,7 @@ public struct CalibrationRequest: Sendable {
       phone.battery.capacity = Estimate(
         Joules(joules),
         basis: .assumption,
-        source: "Given to tracewatt phone calibrate as --capacity \(text)"
+        source: "Set with tracewatt phone calibrate --capacity \(text)"
       )
     }
     let name = options.system ?? (phone.platform == .ios ? BuiltIn.systemNames[0] : "android_6")
@@ -94,7 +94,7 @@ public struct CalibrationRequest: Sendable {
         .speed,
         "--speed",
         0.1...100,
-        "within 0.1 m/s and 100 m/s"
+        "from 0.1 m/s to 100 m/s"
       )
       bench.speed = MetresPerSecond(metres)
     }

@@ -132,10 +132,10 @@ extension CalibrationSettings {
         "\(place): error: setting is \(InputProblem.quoted(name)); it must be one of "
           + names.joined(separator: ", ")
           + ", an accuracy with a filter such as best_30m, or a strategy"
-      case .unlisted(let place): "\(place): error: more settings of this kind are not listed"
+      case .unlisted(let place): "\(place): error: further settings of this kind are not listed"
       case .tooMany(let count, let path):
-        "\(path): error: the log has \(count) settings; it may have \(limit)\n"
-          + "note: fit a part of the log"
+        "\(path): error: the log has \(count) settings; it may have at most \(limit)\n"
+          + "note: fit only part of the log"
       }
     }
   }

@@ -24,16 +24,16 @@ extension FlagFailure {
     func quoted(_ text: String) -> String { InputProblem.quoted(text) }
     switch self {
     case .notPossible(let flag, let text, let allowed):
-      return "\(flag): error: \(quoted(text)) is not possible; it must be \(allowed)"
+      return "\(flag): error: \(quoted(text)) is not valid; it must be \(allowed)"
     case .noneOf(let flag, let text, let allowed):
-      return "\(flag): error: \(quoted(text)) is none of \(allowed.joined(separator: ", "))"
+      return "\(flag): error: \(quoted(text)) is not one of \(allowed.joined(separator: ", "))"
     case .notFitted(let key, let known):
       let near = EditDistance.nearest(to: key, among: known) ?? "base.power"
       return "--fit: error: \(quoted(key)) is not a number that can be fitted\n"
-        + "note: keys are those of phone files, such as \(near)"
+        + "note: use a key from a phone file, such as \(near)"
     case .fixedScale(let key):
       return "--fit: error: \(quoted(key)) is not a number that can be fitted\n"
-        + "note: the battery's energy is the scale of the log; give it with --capacity"
+        + "note: the battery's energy sets the scale of the log; set it with --capacity"
     case .notLimit(let text):
       return "--limit: error: \(quoted(text)) is not a limit; it must be a measure and a bound, "
         + "such as error_p95_m=100m or coverage_fraction>=0.95"
@@ -44,9 +44,9 @@ extension FlagFailure {
       let allowed = units.isEmpty ? "" : ", or one with " + units.joined(separator: ", ")
       return "--limit: error: the bound of \(quoted(limit)) must be a number\(allowed)"
     case .neverBelowZero(let limit, let measure):
-      return "--limit: error: \(quoted(limit)) cannot hold; \(measure) is never below 0"
+      return "--limit: error: \(quoted(limit)) can never be met; \(measure) is never below 0"
     case .neverAboveOne(let limit, let measure):
-      return "--limit: error: \(quoted(limit)) cannot hold; \(measure) is never above 1\n"
+      return "--limit: error: \(quoted(limit)) can never be met; \(measure) is never above 1\n"
         + "note: a share is a number from 0 to 1, or a percentage such as 95%"
     case .notMargin(let text):
       return "--margin: error: \(quoted(text)) is not a margin; it must be a share from 0 % to "

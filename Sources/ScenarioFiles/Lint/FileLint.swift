@@ -29,7 +29,7 @@ public struct FileLint: Sendable {
       func counted(_ count: Int, _ noun: String) -> String {
         count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
       }
-      let left = skipped.isEmpty ? "" : "; \(counted(skipped.count, "other YAML file")) left out"
+      let left = skipped.isEmpty ? "" : "; \(counted(skipped.count, "other YAML file")) skipped"
       return counted(fileCount, "file") + ", " + counted(errorCount, "error") + ", "
         + counted(warningCount, "warning") + left
     }

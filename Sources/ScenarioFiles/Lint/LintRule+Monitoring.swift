@@ -15,9 +15,9 @@ extension LintRule {
     LintRule(
       "silent-timer",
       looksAt: "`request` without updates that keep the app running",
-      "the timer of request is silent while the app is suspended, soon after it is left",
+      "the request timer does not fire once the app is suspended, soon after the user leaves it",
       remedy:
-        "keep the standard service on in a mode beside it, or use significant_change or visits",
+        "also keep the standard service on in a mode, or use significant_change or visits",
       source: "Apple, Handling location updates in the background"
     ) { subject in
       guard subject.services.request != nil, subject.goesToBackground,
@@ -27,9 +27,9 @@ extension LintRule {
     },
     LintRule(
       "request-ignored",
-      looksAt: "`request` beside `standard`, without modes",
+      looksAt: "`request` together with `standard`, without modes",
       "a request is ignored while updates run",
-      remedy: "leave request out, or put both into a mode, where the request raises the updates",
+      remedy: "leave request out, or put both into a mode, where the request raises the accuracy",
       source: "`CLLocationManager.h`; WWDC 2015 session 714"
     ) { subject in
       guard subject.mode == nil, subject.strategy.dutyCycle == nil,
@@ -40,7 +40,7 @@ extension LintRule {
     LintRule(
       "geocoder-limit",
       looksAt: "`geocode` more often than once a minute, or at each delivery of running updates",
-      "the geocoder is limited for each app and answers with a network error beyond it",
+      "the geocoder limits each app's requests and answers with a network error beyond that",
       remedy: "ask at most once a minute, such as every: 5 min",
       source: "Apple, `CLGeocoder`; developer.apple.com/forums/thread/795522"
     ) { subject in
@@ -80,7 +80,7 @@ extension LintRule {
     LintRule(
       "small-region",
       looksAt: "the radius of `exit_region` and `duty_cycle`, and of places that are watched",
-      "regions below 100 m work badly: they rely on Wi-Fi and fire when the user is outside",
+      "regions smaller than 100 m work poorly: they rely on Wi-Fi and fire while the user is outside",
       remedy: "use a radius of 100 m or more",
       source: "WWDC 2014 session 708; github.com/home-assistant/iOS/issues/785"
     ) { subject in
@@ -95,7 +95,7 @@ extension LintRule {
     },
     LintRule(
       "needs-always",
-      looksAt: "`authorization: when_in_use` of an app that monitors",
+      looksAt: "`authorization: when_in_use` for an app that monitors",
       "with When In Use, an app gets significant changes, regions and visits only while in use",
       remedy: "set authorization: always, or let the app ask for it",
       source: "WWDC 2019 session 705; before iOS 13 not at all, WWDC 2014 session 706"
@@ -109,8 +109,8 @@ extension LintRule {
     LintRule(
       "monitor-session",
       looksAt: "`monitor` without `service_session: always` and without updates in the background, "
-        + "on systems from iOS 18",
-      "from iOS 18 on, a suspended app gets no event of its monitor without a service session",
+        + "on iOS 18 or newer",
+      "from iOS 18 onward, a suspended app gets no monitor events without a service session",
       remedy: "add live_updates with service_session: always, or watch the places with regions",
       source: "Apple, `CLServiceSession.h`, iOS 18"
     ) { subject in
@@ -144,7 +144,7 @@ extension LintRule {
       "heading-alone",
       looksAt: "`heading` without `standard` and `live_updates`",
       "without location updates there is no true heading, and none in the background",
-      remedy: "add standard, three_kilometers is enough",
+      remedy: "add standard; three_kilometers is enough",
       source: "Apple, `CLLocationManager` class reference, iOS 9"
     ) { subject in
       guard subject.services.heading != nil, subject.services.standard == nil,
@@ -155,8 +155,8 @@ extension LintRule {
     LintRule(
       "ranging-alone",
       looksAt: "`ranging` without `standard` and `beacons`",
-      "ranging goes on in the background only while the standard service runs there",
-      remedy: "add standard, or beacons, which wake the app near one",
+      "ranging continues in the background only while the standard service runs there",
+      remedy: "add standard, or add beacons, which wake the app near a beacon",
       source: "WWDC 2013 session 307; WWDC 2016 session 716"
     ) { subject in
       guard !subject.services.ranging.isEmpty, !subject.updatesInBackground,

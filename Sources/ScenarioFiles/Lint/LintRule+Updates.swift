@@ -16,7 +16,7 @@ extension LintRule {
       "navigation-accuracy",
       looksAt: "`desired_accuracy` of `standard` and `request`",
       "best_for_navigation is meant for phones that are plugged in",
-      remedy: "use best, or a mode that is entered when charging",
+      remedy: "use best, or restrict it to a mode for charging",
       source: "Apple, `kCLLocationAccuracyBestForNavigation`; WWDC 2010 session 115"
     ) { subject in
       if subject.isOnlyOnCharger { return [] }
@@ -25,16 +25,16 @@ extension LintRule {
     LintRule(
       "ten-metres-accuracy",
       looksAt: "`desired_accuracy` of `standard` and `request`",
-      "nearest_ten_meters keeps the satellite receiver on as best does; it saves no radio",
+      "nearest_ten_meters keeps the satellite receiver on, as best does; it turns no radio off",
       remedy: "hundred_meters is the first accuracy that usually leaves the receiver off",
       source:
         "WWDC 2016 session 716; github.com/transistorsoft/react-native-background-geolocation/issues/2643"
     ) { accuracyPlaces($0, .nearestTenMeters) },
     LintRule(
       "deferral-is-gone",
-      looksAt: "`deferred` on systems from iOS 10",
-      "deferral does nothing from iOS 10 on: it fails at once with deferredFailed",
-      remedy: "leave deferred out, or name an older system",
+      looksAt: "`deferred` on iOS 10 or newer",
+      "deferral does nothing from iOS 10 onward: it fails at once with deferredFailed",
+      remedy: "leave deferred out, or choose an older system",
       source:
         "github.com/lionheart/openradar-mirror/issues/15939; deprecated in iOS 13, `CLLocationManager.h`"
     ) { subject in
@@ -45,7 +45,7 @@ extension LintRule {
     },
     LintRule(
       "reduced-location",
-      looksAt: "`precise_location: false` of an app that watches regions or ranges beacons",
+      looksAt: "`precise_location: false` for an app that watches regions or ranges beacons",
       "without precise location, regions and ranging are not available",
       remedy: "let the user allow precise location, or use visits or significant_change",
       source: "Apple, `accuracyAuthorization`; `CLLocationManager.h`"
@@ -106,8 +106,8 @@ extension LintRule {
     LintRule(
       "pause-without-return",
       looksAt:
-        "`pauses_location_updates_automatically: true`, the default, with nothing that wakes",
-      "after a pause updates do not begin again by themselves, and nothing wakes the app to begin them",
+        "`pauses_location_updates_automatically: true`, the default, with nothing that wakes the app",
+      "after a pause, updates do not resume automatically, and nothing wakes the app to restart them",
       remedy: "add significant_change, visits or regions, or set "
         + "pauses_location_updates_automatically: false",
       source: "Apple, `locationManagerDidPauseLocationUpdates(_:)`; WWDC 2014 session 706"
@@ -120,7 +120,7 @@ extension LintRule {
     LintRule(
       "filter-suspends",
       looksAt: "`distance_filter` and `desired_accuracy` without the background indicator",
-      "from iOS 16.4 on the app is suspended between updates, unless there is no filter and the "
+      "from iOS 16.4 onward, the app is suspended between updates unless there is no filter and the "
         + "accuracy is 100 m or better",
       remedy: "set shows_background_location_indicator: true, or distance_filter: none and at "
         + "least hundred_meters",
@@ -155,7 +155,7 @@ extension LintRule {
       "live-updates-session",
       looksAt: "`live_updates` without `background_activity_session` and without "
         + "`service_session: always`",
-      "live updates without a session end when the app is left",
+      "live updates without a session end when the user leaves the app",
       remedy: "set background_activity_session: true or service_session: always",
       source: "Apple, `CLBackgroundActivitySession`; `CLServiceSession.h`, iOS 18"
     ) { subject in
@@ -166,8 +166,8 @@ extension LintRule {
     },
     LintRule(
       "mode-without-wake",
-      looksAt: "a mode without updates and without anything that monitors",
-      "nothing wakes the app in this mode: once suspended it stays so until the user opens it",
+      looksAt: "a mode with neither updates nor monitoring",
+      "nothing wakes the app in this mode: once suspended, it stays suspended until the user opens it",
       remedy: "add exit_region, significant_change, visits or regions to the mode",
       source: "Apple, Handling location updates in the background; WWDC 2016 session 716"
     ) { subject in

@@ -20,8 +20,8 @@ extension MetricKitFailure {
   var description: String {
     switch self {
     case .noFile(let folder):
-      "\(folder): error: the folder holds no MetricKit file\n"
-        + "note: their names end in .json, .jsonl or .ndjson, with .gz if they are packed"
+      "\(folder): error: the folder contains no MetricKit files\n"
+        + "note: file names end in .json, .jsonl or .ndjson, plus .gz if compressed"
     case .malformed(let error, let path):
       SourcePosition(file: path, line: error.position?.line, column: error.position?.column).text
         + ": error: \(error.fact.sentence)"
@@ -45,8 +45,9 @@ extension MetricKitFailure {
   private static func note(on fact: TraceFormatError.Fact) -> String? {
     switch fact {
     case .emptyFile: "a payload is an object in JSON; see docs/guide/measure-your-phone.md"
-    case .brokenJSON: "the file may be cut; store each payload whole, one a line or a file"
-    case .brokenPacking: "unpack the file with gunzip to see how far it goes"
+    case .brokenJSON:
+      "the file may be cut short; store each payload whole, one per line or one per file"
+    case .brokenPacking: "unpack the file with gunzip to see how much can be read"
     default: nil
     }
   }

@@ -26,8 +26,8 @@ struct MetricKitLeftOut {
     }
     note(
       silent,
-      "payload says nothing about location and is left out, because it may not mean none",
-      "payloads say nothing about location and are left out, because they may not mean none"
+      "payload does not mention location and is left out; the app may still have used it",
+      "payloads do not mention location and are left out; the app may still have used it"
     )
     note(diagnostics, "diagnostic payload is left out", "diagnostic payloads are left out")
     note(
@@ -44,13 +44,13 @@ struct MetricKitLeftOut {
     )
     note(
       untimed,
-      "payload has no times that can be read and counts as one day",
-      "payloads have no times that can be read and count as one day each"
+      "payload has no readable times and is treated as one day",
+      "payloads have no readable times and are treated as one day each"
     )
     note(
       samples,
-      "payload is the sample that Xcode simulates and is left out",
-      "payloads are the sample that Xcode simulates and are left out"
+      "payload is Xcode's simulated sample and is left out",
+      "payloads are Xcode's simulated sample and are left out"
     )
     note(
       mixed,
@@ -64,12 +64,12 @@ struct MetricKitLeftOut {
   var nothingLeft: String {
     if odd > 0 {
       let count = silent + diagnostics + odd + samples
-      return count == 1 ? "the only payload is left out" : "all of \(count) payloads are left out"
+      return count == 1 ? "the only payload is left out" : "all \(count) payloads are left out"
     }
-    if silent > 0 { return "none of \(silent) payloads has location activity" }
-    if samples > 0 { return "there are only Xcode's samples" }
+    if silent > 0 { return "none of the \(silent) payloads has location activity" }
+    if samples > 0 { return "all payloads are Xcode's samples" }
     return diagnostics > 0
-      ? "there are diagnostic payloads only" : "there is no MetricKit payload"
+      ? "all payloads are diagnostic payloads" : "no MetricKit payload was found"
   }
 
   /// The text below that: what was left out, and what is required unless it was present.
@@ -77,7 +77,7 @@ struct MetricKitLeftOut {
     if odd > 0 { return notes }
     let wanted =
       "it must be MXMetricPayload.jsonRepresentation() with locationActivityMetrics, or a "
-      + "MetricReport by JSONEncoder with intervalEntries; see docs/guide/measure-your-phone.md"
+      + "MetricReport from JSONEncoder with intervalEntries; see docs/guide/measure-your-phone.md"
     return (junk > 0 ? notes : []) + [wanted]
   }
 }

@@ -76,8 +76,9 @@ enum BugReport {
     else {
       throw PhoneLogError(
         path: path,
-        reason: "it has no power metrics of the satellite receiver; the output of dumpsys location "
-          + "has them, and so does a whole bug report"
+        reason:
+          "it has no power metrics for the satellite receiver; the output of dumpsys location "
+          + "has them, and so does a full bug report"
       )
     }
     let active = amounts.filter { $0.name.contains("Top 4 Avg CN0") }.reduce(0) { $0 + $1.value }
@@ -90,8 +91,8 @@ enum BugReport {
       log.satelliteUses = [PhoneLog.SatelliteUse(activeSeconds: active * 60, energy: energy)]
     }
     log.notes.append(
-      "the charge of the receiver is that of the maker's power profile, unless the phone has a meter "
-        + "for it; one mAh counts as 13.3 J"
+      "the receiver's charge comes from the maker's power profile, unless the phone has a meter "
+        + "for it; one mAh is taken as 13.3 J"
     )
     return log
   }

@@ -40,7 +40,7 @@ package enum HourlyEnergyFolder {
         return
       }
       guard hours.count < limit else {
-        table.report("is one of more than \(limit) hours", columns[0], "local_hour")
+        table.report("is beyond the limit of \(limit) hours", columns[0], "local_hour")
         return
       }
       hours[hour] = .init(date: String(hour.prefix(10)), secondsOffCharger: seconds)
@@ -61,7 +61,7 @@ package enum HourlyEnergyFolder {
     let logged = hours.filter { !$0.value.energies.isEmpty }
     guard !logged.isEmpty else {
       throw InputFailure(
-        .holdsNo("hour with energies and with time off the charger"),
+        .holdsNo("hour with both energies and time off the charger"),
         at: SourcePosition(file: folder)
       )
     }

@@ -21,7 +21,7 @@ struct PhoneLogError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// A file whose bytes cannot be read to their end.
   init(path: String, _ fact: TraceFormatError.Fact) {
-    self.init(path: path, reason: "the file cannot be read to its end: \(fact.sentence)")
+    self.init(path: path, reason: "the file cannot be read to the end: \(fact.sentence)")
   }
 
   /// The line for standard error.

@@ -177,7 +177,7 @@ enum PowerRails {
       throw PhoneLogError(
         path: path,
         reason: isCut
-          ? "it is cut off before two readings of a power rail"
+          ? "it ends before the second reading of any power rail"
           : "it has no readings of power rails; record it uncompressed, with collect_power_rails: true"
       )
     }
@@ -193,9 +193,11 @@ enum PowerRails {
     log.stretches = [PhoneLog.Stretch(start: start, seconds: longest / 1000, energies: energies)]
     let backward = read.reduce(0) { $0 + $1.value.backward }
     if backward > 0 {
-      log.notes.append("readings that went back were left out: \(backward)")
+      log.notes.append("readings that went back in time were left out: \(backward)")
     }
-    if isCut { log.notes.append("the trace is cut off or too long; what comes before was read") }
+    if isCut {
+      log.notes.append("the trace is cut off or too long; everything before that point was read")
+    }
     return log
   }
 }

@@ -74,7 +74,7 @@ enum Powerlog {
     guard try database.columns(of: energies).isSuperset(of: energyColumns) else {
       throw PhoneLogError(
         path: path,
-        reason: "it has no table \(energies) with energies by component, as powerlogs have"
+        reason: "it has no \(energies) table of energies by component, as powerlogs do"
       )
     }
     if let changes = ByteStream(path: path + "-wal"), changes.sizeHint > 0 {
@@ -146,7 +146,7 @@ enum Powerlog {
   ) throws(PhoneLogError) -> [ClosedRange<Double>]? {
     let columns = try database.columns(of: battery)
     guard columns.isSuperset(of: ["timestamp", "ExternalConnected"]) else {
-      log.notes.append("it does not say when the phone was at a charger, so all hours count")
+      log.notes.append("it does not say when the phone was on a charger, so all hours are used")
       return nil
     }
     var times: [ClosedRange<Double>] = []
@@ -303,7 +303,7 @@ enum Powerlog {
     }
     if partly > 0 {
       let hours = partly == 1 ? "1 hour" : "\(partly) hours"
-      log.notes.append("\(hours) partly at a charger \(partly == 1 ? "was" : "were") left out")
+      log.notes.append("\(hours) partly on a charger \(partly == 1 ? "was" : "were") left out")
     }
   }
 

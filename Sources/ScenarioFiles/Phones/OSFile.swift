@@ -49,7 +49,7 @@ enum OSFile {
     guard let rules = reader.mapping("fused_provider", known: fusedProviderKeys) else { return }
     if system.platform != .android {
       let way = "set platform: android, or remove the section"
-      reader.report(.conflict("the fused provider is Android's", note: way), "fused_provider")
+      reader.report(.conflict("only Android has the fused provider", note: way), "fused_provider")
     }
     system.fusedProvider.isAvailable = true
     decode(

@@ -92,9 +92,9 @@ enum PhoneFile {
       else { continue }
       let ends = [scale.low, scale.high].compactMap(\.text).joined(separator: " to ")
       problems.note(
-        "\(phone.name): \(number.dottedKey) is measured without a range, so that of \(factor.dottedKey), "
-          + "\(ends), still applies, which is for other phones; write a range, and \(factor.dottedKey) with "
-          + "value: 1 into this file"
+        "\(phone.name): \(number.dottedKey) is measured without a range, so the range of \(factor.dottedKey), "
+          + "\(ends), still applies, although it is for other phones; state a range, and \(factor.dottedKey) with "
+          + "value: 1, in this file"
       )
     }
   }
@@ -108,10 +108,11 @@ enum PhoneFile {
       let power = phone.power(of: state)
       guard power > highestPower else { continue }
       let (name, text) = ("\(state.component.rawValue) \(state.name)", ExactText.text(power))
-      let what = "with its factors, the power of \(name) is \(text); it must be at most 1000000 W"
+      let what =
+        "multiplied by its factors, the power of \(name) is \(text); it must be at most 1000000 W"
       // The name is the phone's own, while factors may be those of the phone that it extends.
       let place = reader.position("name")
-      return reader.problems.add(.conflict(what, note: "write smaller factors"), at: place)
+      return reader.problems.add(.conflict(what, note: "use smaller factors"), at: place)
     }
   }
 
@@ -142,7 +143,7 @@ enum PhoneFile {
         number.report(.wrongShape(found: found, expected: "a list of two: [low, high]"), "range")
       } else if amounts.count == 2, let value {
         guard amounts[0] <= value, value <= amounts[1] else {
-          let problem = "the value lies outside its range, or the range is reversed"
+          let problem = "the value is outside its range, or the range is reversed"
           number.report(.conflict(problem, note: "low ≤ value ≤ high"), "range")
           return nil
         }

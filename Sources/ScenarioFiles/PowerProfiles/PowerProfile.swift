@@ -65,7 +65,7 @@ struct PowerProfile {
   private mutating func set(_ key: String, _ entry: Entry) {
     if let before = entries[key] {
       if before.values != entry.values {
-        remark(entry.line, "\(Self.shown(key)) occurs twice; the last value counts")
+        remark(entry.line, "\(Self.shown(key)) occurs twice; the last value is used")
       }
     } else {
       keys.append(key)

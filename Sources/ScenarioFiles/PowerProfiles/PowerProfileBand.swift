@@ -72,7 +72,7 @@ struct PowerProfileBand {
       key: key,
       low: band.lowerBound,
       high: band.upperBound,
-      reason: "published values lie within \(NumberText.short(lowest)) and "
+      reason: "published values lie between \(NumberText.short(lowest)) and "
         + "\(NumberText.short(highest)) mA"
     )
   }
@@ -90,14 +90,14 @@ struct PowerProfileBand {
       key: "gps.signalqualitybased",
       low: 3,
       high: 150,
-      reason: "published levels lie within 5 and 49 mA"
+      reason: "published levels lie between 5 and 49 mA"
     ),
     published("wifi.scan", 20...350, values: 25.8, 304),
     PowerProfileBand(
       key: "wifi.active",
       low: 20,
       high: 300,
-      reason: "published values lie within 50 and 200 mA; 195 mA were measured on an HTC Dream "
+      reason: "published values lie between 50 and 200 mA; 195 mA was measured on an HTC Dream "
         + "(PowerTutor 2013: 720 mW)"
     ),
     published("wifi.on", 0.2...40, values: 0.22, 23),
@@ -107,7 +107,7 @@ struct PowerProfileBand {
       key: "radio.active",
       low: 50,
       high: 500,
-      reason: "published values lie within 64.9 and 350 mA; 255 mA were measured on an HTC Magic "
+      reason: "published values lie between 64.9 and 350 mA; 255 mA was measured on an HTC Magic "
         + "(PowerTutor 2013: 944 mW)"
     ),
     published("modem.controller.rx", 50...400, values: 91, 221),
@@ -136,21 +136,21 @@ struct PowerProfileBand {
       key: "cpu.awake",
       low: 1,
       high: 60,
-      reason: "published values lie within 4.4 and 44 mA, one file apart"
+      reason: "published values lie between 4.4 and 44 mA, except in one file"
     ),
     published("cpu.active", 1...1500, values: 2.35, 832),
     PowerProfileBand(
       key: "battery.capacity",
       low: 700,
       high: 10_000,
-      reason: "published values lie within 1750 and 5003 mAh",
+      reason: "published values lie between 1750 and 5003 mAh",
       unit: .milliampereHours
     ),
     PowerProfileBand(
       key: ".voltage",
       low: 2500,
       high: 5000,
-      reason: "a component runs on one lithium cell or on 3.3 V; published values lie within 3300 "
+      reason: "a component runs on one lithium cell or on 3.3 V; published values lie between 3300 "
         + "and 3850 mV",
       unit: .millivolts
     ),

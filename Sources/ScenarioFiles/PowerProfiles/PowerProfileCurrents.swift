@@ -56,7 +56,7 @@ struct PowerProfileCurrents {
   ) {
     let unit = band.unit.rawValue
     if let bad = entry.values.first(where: { $0 < 0 || $0 > band.limit }) {
-      let allowed = "it must be within 0 and \(text(band.limit, unit))"
+      let allowed = "it must be from 0 to \(text(band.limit, unit))"
       refuse(key, entry, "\(text(bad, unit)) and is not used; \(allowed): \(band.reason)")
       return
     }
@@ -83,7 +83,7 @@ struct PowerProfileCurrents {
     if let odd = entry.values.first(where: { $0 != 0 && ($0 < band.low || $0 > band.high) }) {
       let range = "\(ExactText.text(band.low)) to \(ExactText.text(band.high)) \(unit)"
       let what =
-        "\(PowerProfile.shown(key)) is \(text(odd, unit)); plausible is \(range): \(band.reason)"
+        "\(PowerProfile.shown(key)) is \(text(odd, unit)); the plausible range is \(range): \(band.reason)"
       remark(entry.line, what)
     }
   }

@@ -61,7 +61,7 @@ public enum PowerProfileImport {
     let name = options.name ?? stem
     if !LegalName.isLegal(name) { problems.add(.badName(text: name), key: "", at: .flag("--name")) }
     if !PowerProfileOptions.voltages.contains(options.voltage) {
-      let allowed = "within 3 V and 4.5 V, the nominal voltage of a lithium cell"
+      let allowed = "from 3 V to 4.5 V, the nominal voltage of a lithium cell"
       let problem = InputProblem.badValue(text: "\(options.voltage) V", allowed: allowed)
       problems.add(problem, key: "the voltage", at: .flag("--voltage"))
     }
@@ -79,7 +79,7 @@ public enum PowerProfileImport {
     )
     try problems.check()
     guard base != nil else {
-      throw InputFailure(.conflict("there is no phone", note: nil), at: .flag("--defaults"))
+      throw InputFailure(.conflict("no phone was found", note: nil), at: .flag("--defaults"))
     }
     let mapping = PowerProfileMapping(currents, file: shown(path))
     let file = PowerProfilePhoneFile(
@@ -114,7 +114,7 @@ public enum PowerProfileImport {
       .map { "\(path):\($0.element.line): warning: \($0.element.text)" }
     if profile["battery.capacity"] == nil {
       lines.append(
-        "\(path): warning: there is no battery.capacity; percent of a charge is not this phone's"
+        "\(path): warning: battery.capacity is missing; percentages of a charge do not apply to this phone"
       )
     }
     for match in PowerProfileFingerprint.matches(of: profile) {
@@ -122,7 +122,7 @@ public enum PowerProfileImport {
       lines.append(
         "\(path): warning: identical to \(published.device) of \(published.year) in "
           + "\(match.parts.joined(separator: ", ")) (\(published.repository)); in the file of "
-          + "another device these are copies"
+          + "another device, these values are copies"
       )
     }
     return lines
@@ -135,14 +135,14 @@ public enum PowerProfileImport {
   ) -> [String] {
     var notes = [
       "note: from the power profile: \(file.stated.joined(separator: ", "))",
-      "note: not in it, from \(file.extends): \(file.filled.joined(separator: ", "))",
+      "note: not in it, so taken from \(file.extends): \(file.filled.joined(separator: ", "))",
     ]
     if !profile.skipped.isEmpty {
       let names = profile.skipped.map { "<\($0)>" }.joined(separator: ", ")
       notes.append("note: skipped, not part of power profiles: \(names)")
     }
     notes.append(
-      "note: components without a voltage of their own and the battery are taken at "
+      "note: the battery, and components without their own voltage, are assumed to run at "
         + "\(ExactText.text(voltage)) V; --voltage changes it"
     )
     return notes

@@ -111,7 +111,7 @@ struct PowerProfileMapping {
       "awake_power",
       idle,
       spread: spread,
-      note: "awake and idle, over the suspended phone"
+      note: "awake and idle, on top of the suspended phone"
     )
     guard let (terms, words) = activeTerms(idle) else { return }
     let sum = terms.reduce(0, +)
@@ -225,7 +225,7 @@ struct PowerProfileMapping {
     }
     let idle = currents.reading("modem.idle", "modem.controller.idle")
     guard let idle else {
-      add("modem", "tail_power", old, basis: .assumption, note: "assumed equal to being active")
+      add("modem", "tail_power", old, basis: .assumption, note: "assumed equal to the active power")
       return
     }
     let milliwatts = idle.milliamperes * voltage(of: "modem").volts
@@ -233,7 +233,7 @@ struct PowerProfileMapping {
       remark(
         idle.key,
         "\(idle.key) is \(ExactText.text(idle.milliamperes)) mA, too little for a connected modem "
-          + "after a transfer (66 mW at least were measured); it is not used for the tail"
+          + "after a transfer (at least 66 mW was measured); it is not used for the tail"
       )
     } else {
       add("modem", "tail_power", idle, basis: .derived, note: "connected and idle")

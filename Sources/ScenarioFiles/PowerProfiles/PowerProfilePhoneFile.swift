@@ -52,8 +52,8 @@ struct PowerProfilePhoneFile {
     let lines =
       [
         "A phone from the Android power profile \(file): currents times voltage. Lower bounds:",
-        "such a file holds component increments and leaves out memory and regulators.",
-        "Not in the file, so as in \(extends):",
+        "such a file contains component increments only, without memory and regulators.",
+        "Not in the file, so taken from \(extends):",
       ] + Self.wrapped(filled)
     return lines.map { "# \($0)\n" }.joined()
   }

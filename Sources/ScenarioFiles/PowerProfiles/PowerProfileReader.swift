@@ -44,7 +44,7 @@ enum PowerProfileReader {
     let known = profile.keys.filter { PowerProfileBand.of($0) != nil }
     let currents = known.filter { PowerProfileBand.of($0)?.unit == .milliamperes }
     guard !currents.isEmpty else {
-      let what = "the file states no current of a component that a phone profile knows"
+      let what = "the file states no current for any component in a phone profile"
       problems.add(.conflict(what, note: whereToFind), at: SourcePosition(file: file))
       return nil
     }
@@ -82,7 +82,7 @@ enum PowerProfileReader {
     case .tooLarge(let limit):
       (
         "the file is too large; a power profile has at most \(limit) bytes",
-        "one of a device has about 10 kB", nil, nil
+        "a device's profile has about 10 kB", nil, nil
       )
     case .notXML: ("the file is not XML text", whereToFind, nil, nil)
     case .documentType(let line):
@@ -93,7 +93,7 @@ enum PowerProfileReader {
     case .nestedTooDeeply(let limit, let line):
       ("elements are nested deeper than \(limit) levels", nil, line, nil)
     case .malformed(let words, let line, let column):
-      ("the XML is malformed: \(words)", "the file may be cut; copy it again", line, column)
+      ("the XML is malformed: \(words)", "the file may be cut short; copy it again", line, column)
     }
   }
 }

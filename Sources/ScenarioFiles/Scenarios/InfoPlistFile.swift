@@ -48,8 +48,8 @@ struct InfoPlistFile {
     else {
       problems.add(
         .conflict(
-          "\(path) is no property list: it must hold a dictionary, in XML or in binary form",
-          note: "name the Info.plist of the app's source folder"
+          "\(path) is not a property list: it must contain a dictionary, in XML or binary form",
+          note: "specify the Info.plist in the app's source folder"
         ),
         key: key,
         at: position

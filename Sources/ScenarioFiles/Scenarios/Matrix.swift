@@ -59,7 +59,7 @@ struct Matrix {
     let entries = root.node.entries ?? []
     if entries.isEmpty {
       root.problems.add(
-        .conflict("the matrix is empty", note: "leave it out, or name settings with their values"),
+        .conflict("the matrix is empty", note: "leave it out, or list settings with their values"),
         key: root.path,
         at: root.node.position
       )
@@ -69,7 +69,7 @@ struct Matrix {
       case "strategies", "phones", "os":
         if scenario.has(entry.key) {
           root.report(
-            .conflict("the scenario has it as well", note: "keep one of the two lists"),
+            .conflict("the scenario also has this list", note: "keep one of the two lists"),
             entry.key
           )
         }
@@ -91,7 +91,7 @@ struct Matrix {
       guard item.node.entries?.isEmpty == false else {
         let problem = InputProblem.wrongShape(
           found: item.node.shape,
-          expected: "a map of some keys"
+          expected: "a map with at least one key"
         )
         root.problems.add(problem, key: item.path, at: item.node.position)
         return false

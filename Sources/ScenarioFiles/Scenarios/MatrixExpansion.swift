@@ -58,8 +58,8 @@ struct MatrixExpansion {
       if combinations.count == before, !isReplaced {
         problems.add(
           .conflict(
-            "it leaves nothing out",
-            note: "no combination that is left has all these values"
+            "it excludes nothing",
+            note: "no remaining combination has all these values"
           ),
           key: path,
           at: node.position
@@ -76,7 +76,7 @@ struct MatrixExpansion {
     }
     if kept.isEmpty, let (node, path) = matrix.excludes.first {
       problems.add(
-        .conflict("everything is left out; nothing would run", note: nil),
+        .conflict("every combination is excluded, so nothing would run", note: nil),
         key: path,
         at: node.position
       )
@@ -129,7 +129,7 @@ struct MatrixExpansion {
       for (index, axis) in own.enumerated()
       where own[..<index].contains(where: { $0.setting == axis.setting }) {
         problems.add(
-          .conflict("\(entry.name) has \(axis.setting) varied twice", note: nil),
+          .conflict("\(entry.name) varies \(axis.setting) twice", note: nil),
           key: axis.path,
           at: axis.position
         )
@@ -159,7 +159,7 @@ struct MatrixExpansion {
     guard let (path, position) = place else { return }
     problems.add(
       .conflict(
-        "the matrix has \(count) combinations of strategy, phone and system; at most \(Matrix.limit) run",
+        "the matrix has \(count) combinations of strategy, phone and system; at most \(Matrix.limit) can run",
         note: "leave values out, or search with tracewatt tune"
       ),
       key: path,

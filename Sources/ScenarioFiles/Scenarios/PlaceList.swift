@@ -44,8 +44,8 @@ enum PlaceList {
 extension FieldReader {
   /// The coordinate of the keys `latitude` and `longitude`.
   func coordinate() -> Coordinate? {
-    let latitude = number("latitude", .within(-90, 90, "within -90 and 90"))
-    let longitude = number("longitude", .within(-180, 180, "within -180 and 180"))
+    let latitude = number("latitude", .within(-90, 90, "from -90 to 90"))
+    let longitude = number("longitude", .within(-180, 180, "from -180 to 180"))
     guard let latitude, let longitude else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
   }

@@ -113,7 +113,7 @@ enum RecipeFile {
     }
     guard step.has("stay") != step.has("leg") else {
       problems.add(
-        .conflict("a step has exactly one of stay, leg", note: nil),
+        .conflict("a step must have either stay or leg", note: nil),
         key: path,
         at: node.position
       )
@@ -130,7 +130,7 @@ enum RecipeFile {
     var stay = TraceRecipe.Stay()
     stay.location = locations.read(reader, "at")
     if reader.has("for") == reader.has("until") {
-      step.report(.conflict("a stay has exactly one of for, until", note: nil), "stay")
+      step.report(.conflict("a stay must have either for or until", note: nil), "stay")
     } else if let duration = reader.duration("for") {
       stay.end = .after(duration)
     } else if let time = reader.time("until") {
@@ -199,9 +199,9 @@ enum RecipeFile {
       return locations.read(leg, "to").map { via + [$0] }
     }
     for key in ["to", "via"] where leg.has(key) {
-      leg.report(.conflict("it does not go with route", note: "remove one of them"), key)
+      leg.report(.conflict("it cannot be combined with route", note: "remove one of them"), key)
     }
-    guard let name = leg.text("route", expected: "the file of a route") else { return nil }
+    guard let name = leg.text("route", expected: "a route file") else { return nil }
     let position = leg.position("route")
     let path = InputBytes.resolve(name, in: InputBytes.folder(of: position.file))
     let route = RouteInput.route(
@@ -235,7 +235,7 @@ enum RecipeFile {
       guard let reader else { return nil }
       reader.require("from")
       reader.require("to")
-      let bounds = Bounds.within(0, 1, "within 0 and 1")
+      let bounds = Bounds.within(0, 1, "from 0 to 1")
       guard let from = reader.amount("from", .fraction, bounds),
         let to = reader.amount("to", .fraction, bounds)
       else { return nil }
@@ -250,7 +250,7 @@ enum RecipeFile {
       let reader = FieldReader(node, path: path, known: known, problems: leg.problems)
       guard let reader else { return nil }
       for key in known { reader.require(key) }
-      let bounds = Bounds.within(0, 1, "within 0 and 1")
+      let bounds = Bounds.within(0, 1, "from 0 to 1")
       guard let from = reader.amount("from", .fraction, bounds),
         let to = reader.amount("to", .fraction, bounds), let speed = reader.speed("speed")
       else { return nil }

@@ -31,7 +31,7 @@ enum RouteList {
       entry.require("file")
       let mode = entry.word("mode", among: modes)
       let duration = entry.duration("duration")
-      guard let name = entry.text("file", expected: "the file of a route") else { continue }
+      guard let name = entry.text("file", expected: "a route file") else { continue }
       let file = InputBytes.resolve(name, in: folder)
       let route = RouteInput.route(
         path: file,

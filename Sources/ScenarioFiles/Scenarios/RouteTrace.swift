@@ -40,7 +40,7 @@ public enum RouteTrace {
     guard let route else { throw problems.failure }
     if route.isTimed {
       for key in ["speed", "stops", "start"] where reader.has(key) {
-        let what = "the route has times of its own"
+        let what = "the route has its own times"
         reader.report(.conflict(what, note: "leave --\(key) out"), key)
       }
       try problems.check()
@@ -48,7 +48,7 @@ public enum RouteTrace {
     }
     if settings.mode == nil {
       let what =
-        "a route without times needs one of walking, running, cycling, automotive, car, bus, "
+        "a route without times needs a mode: walking, running, cycling, automotive, car, bus or "
         + "train"
       reader.report(.conflict(what, note: nil), "mode")
     }

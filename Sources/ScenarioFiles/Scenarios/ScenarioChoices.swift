@@ -72,7 +72,7 @@ struct ScenarioChoices {
     guard let program = found.program else { return decode(found)?.configuration }
     problems.add(
       .conflict(
-        "\(program.name) is an app's own code, and only settings are allowed here",
+        "\(program.name) is an app's own code, but only settings are allowed here",
         note: nil
       ),
       key: path,
@@ -88,7 +88,7 @@ struct ScenarioChoices {
       }
       problems.add(
         .conflict(
-          "\(entry.name) is an app's own code; it has no settings that could be changed",
+          "\(entry.name) is an app's own code; it has no settings to change",
           note: "change the code, or describe its settings as a strategy"
         ),
         key: setting.key,

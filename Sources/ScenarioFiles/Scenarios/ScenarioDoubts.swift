@@ -64,9 +64,9 @@ enum ScenarioDoubts {
     guard let sigma = TraceNoise(of: scenario.trace).sigma, sigma > limit else { return [] }
     func short(_ length: Metres) -> String { "\((length.value * 10).rounded() / 10)" }
     return [
-      "warning: the trace's noise is about \(short(sigma)) m an axis, more than satellites in the "
-        + "environment \(environment.rawValue), \(short(limit)) m: its noise counts as truth; "
-        + "trace.cleaning.smooth: rts takes some of it out"
+      "warning: the trace's noise is about \(short(sigma)) m per axis, more than that of satellites in the "
+        + "environment \(environment.rawValue), \(short(limit)) m: its noise is treated as truth; "
+        + "trace.cleaning.smooth: rts removes some of it"
     ]
   }
 }

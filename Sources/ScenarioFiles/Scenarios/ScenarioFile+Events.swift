@@ -36,7 +36,7 @@ extension ScenarioFile {
       guard let key = kinds.first, kinds.count == 1 else {
         let list = Self.eventKeys.joined(separator: ", ")
         reader.problems.add(
-          .conflict("an event has exactly one of \(list)", note: nil),
+          .conflict("an event must have exactly one of \(list)", note: nil),
           key: path,
           at: node.position
         )

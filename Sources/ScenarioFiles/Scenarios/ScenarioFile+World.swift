@@ -42,11 +42,11 @@ extension ScenarioFile {
     }
     configuration.stayDuration = world.duration("stay_duration") ?? defaults.stayDuration
     configuration.scoringInterval =
-      world.duration("scoring_interval", .within(1e6, 3600e9, "within 1 ms and 1 h"))
+      world.duration("scoring_interval", .within(1e6, 3600e9, "from 1 ms to 1 h"))
       ?? defaults.scoringInterval
     if let trace { checkSamples(of: trace, world, configuration.scoringInterval) }
     configuration.accessPointReach =
-      world.length("access_point_reach", .within(1, 500, "within 1 m and 500 m"))
+      world.length("access_point_reach", .within(1, 500, "from 1 m to 500 m"))
       ?? defaults.accessPointReach
     let layers = readLayers(of: world, along: trace, into: &configuration)
     return (configuration, layers)

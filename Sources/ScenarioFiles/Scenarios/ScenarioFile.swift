@@ -105,7 +105,7 @@ package struct ScenarioFile {
       return
     }
     if let own = trace.startUnixMilliseconds, own != start {
-      let what = "the trace has times of its own and begins at \(WallTime.text(own))"
+      let what = "the trace has its own times and begins at \(WallTime.text(own))"
       input.report(.conflict(what, note: "remove start"), "start")
       return
     }

@@ -13,7 +13,7 @@ internal import World
 /// Loads scenarios from files, with every default filled in.
 public enum ScenarioLoader {
   static let appNote =
-    "default: authorization always, background mode location, app in the background from 2 min"
+    "default: authorization always, location background mode, app in the background from 2 min onward"
 
   /// A scenario from a scenario file, or from a bare trace with stated defaults.
   ///
@@ -132,7 +132,7 @@ public enum ScenarioLoader {
     scenario.notes =
       reading.notes + [
         "default: environment suburban", appNote,
-        "default: places start and finish of 100 m at the ends of the trace",
+        "default: places start and finish, radius 100 m, at the ends of the trace",
       ]
     if reading.trace.startUnixMilliseconds != nil {
       scenario.notes.append("default: utc_offset +00:00, so times of day are in UTC")
@@ -252,7 +252,7 @@ extension ScenarioLoader {
     for phone in scenario.phones where phone.platform == .android && !systems.isEmpty {
       warnings.append(
         "warning: the Android phone \(phone.name) runs under \(systems.joined(separator: ", ")): "
-          + "trust its order of strategies less than that of an iPhone profile"
+          + "trust its ranking of strategies less than an iPhone profile's"
       )
     }
     let others = scenario.otherApps.map { ($0.name, $0.strategy) }
@@ -265,8 +265,8 @@ extension ScenarioLoader {
       }
       guard !own.isEmpty else { continue }
       warnings.append(
-        "warning: \(name) asks Android's fused provider, which "
-          + own.joined(separator: ", ") + " does not have: its requests do nothing there"
+        "warning: \(name) uses Android's fused provider, which is missing on "
+          + own.joined(separator: ", ") + ": its requests do nothing there"
       )
     }
     let android = scenario.systems.filter { $0.platform == .android }.map { $0.name }
@@ -281,7 +281,7 @@ extension ScenarioLoader {
     let saves = scenario.events.contains { $0.kind == .lowPowerMode(isOn: true) }
     if saves, !android.isEmpty {
       warnings.append(
-        "warning: low_power_mode does nothing to positions on \(android.joined(separator: ", ")): "
+        "warning: low_power_mode does not affect positions on \(android.joined(separator: ", ")): "
           + "what a battery saver stops differs by phone and is not modelled"
       )
     }
@@ -290,12 +290,12 @@ extension ScenarioLoader {
       where (strategy.regions + strategy.softwareRegions + strategy.services.geofences.map(\.place))
         .contains(.allPlaces)
       {
-        warnings.append("warning: \(name) watches all places and the scenario has none")
+        warnings.append("warning: \(name) watches all places, but the scenario has none")
       }
     }
     let end = SimulationTime.zero + scenario.trace.duration
     let late = scenario.events.filter { $0.time > end }.count
-    if late > 0 { warnings.append("warning: \(late) of the events lie after the trace's end") }
+    if late > 0 { warnings.append("warning: \(late) of the events come after the trace's end") }
     return warnings
   }
 }

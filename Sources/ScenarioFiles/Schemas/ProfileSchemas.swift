@@ -13,7 +13,7 @@ enum ProfileSchemas {
     "platform",
     .object([
       ("enum", SchemaParts.words(Platform.allCases.map(\.rawValue))),
-      ("description", .string("The maker's family.")),
+      ("description", .string("The family of the operating system.")),
     ])
   )
 

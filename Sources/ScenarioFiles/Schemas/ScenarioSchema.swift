@@ -69,7 +69,7 @@ enum ScenarioSchema {
       ),
       (
         "description",
-        .string("Changed settings by dotted key; each becomes a column param_….")
+        .string("Changed settings by dotted key; each becomes a param_… column.")
       ),
     ])
   }

@@ -42,7 +42,7 @@ enum StrategySchema {
     "place",
     .object([
       SchemaParts.reference("name"),
-      ("description", .string("A place of the scenario, or all.")),
+      ("description", .string("A place in the scenario, or all.")),
     ])
   )
   private static let place = SchemaParts.mapping([placeName], required: ["place"])
@@ -75,7 +75,7 @@ enum StrategySchema {
     ),
     (
       "start",
-      named("The mode after a launch by the user; by default the first.")
+      named("The mode after the user launches the app; by default, the first.")
     ),
     ("rules", .object([("type", .string("array")), ("items", rule)])),
   ]
@@ -86,7 +86,7 @@ enum StrategySchema {
 
   private static let rule = SchemaParts.mapping(
     [
-      ("in", named("The mode in which the rule holds; by default all.")),
+      ("in", named("The mode in which the rule applies; by default, all modes.")),
       (
         "when",
         .object([

@@ -91,7 +91,7 @@ package enum SettingCatalogue {
   /// The services of a strategy and of its modes, in the order of the files.
   package static let services: [SectionLine] =
     StrategyConfiguration.Services.sections.map { SectionLine($0) }
-    + StrategyConfiguration.Services.modeSections.map { SectionLine($0, note: "in modes only") }
+    + StrategyConfiguration.Services.modeSections.map { SectionLine($0, note: "only in modes") }
 
   /// The other sections of a strategy, in the order of the files.
   package static let strategySections = StrategyConfiguration.sections.map { SectionLine($0) }
@@ -200,12 +200,12 @@ package enum SettingCatalogue {
       var setting = number.setting
       setting.key = number.dottedKey
       setting.isRequired = false
-      setting.source = "each phone's file names its own"
+      setting.source = "each phone's file states its own"
       return profile(.phone, [setting], [], PhoneProfile(), at: \.phones[0])
     }
     + PhoneProfile.choices.flatMap { choice in
       var setting = choice
-      setting.source = "a choice of the phone's file, not a measurement"
+      setting.source = "chosen in the phone's file, not measured"
       return profile(.phone, [setting], [], PhoneProfile(), at: \.phones[0])
     }
 

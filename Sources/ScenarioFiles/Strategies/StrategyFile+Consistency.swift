@@ -82,7 +82,7 @@ extension StrategyFile {
           modes.count == 1
             ? "way to distinguish it from other positions"
             : "a way to distinguish it from other positions",
-          "an app does not learn the source of a position; use a mode without standard"
+          "use a mode without standard; the system does not tell an app a position's source"
         )
       }
     }
@@ -120,7 +120,7 @@ extension StrategyFile {
       reader.problems.add(
         .conflict(
           "no rule leads to the mode",
-          note: "name it in go of a rule or in start, or remove it"
+          note: "use it in a rule's go or in start, or remove it"
         ),
         key: reader.full("modes." + entry.key),
         at: entry.position

@@ -83,7 +83,7 @@ extension StrategyFile {
     let when = reader.mapping("when", known: StrategyRule.Conditions.settings.map(\.key))
     let conditions = when.map { Self.conditions($0) }
     if let mode, mode == target {
-      let way = "name another mode in go, or leave in out"
+      let way = "use another mode in go, or remove in"
       reader.report(.conflict("the rule leads from \(mode) to \(mode)", note: way), "go")
     }
     guard let conditions, let target else { return nil }

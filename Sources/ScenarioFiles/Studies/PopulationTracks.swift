@@ -27,7 +27,7 @@ struct PopulationTracks {
   init?(_ reader: FieldReader, folder: String) {
     guard reader.has("tracks") else {
       for key in ["cleaning", "exclude"] where reader.has(key) {
-        reader.report(.conflict("it is for members with tracks", note: nil), key)
+        reader.report(.conflict("it applies only to members with tracks", note: nil), key)
       }
       return nil
     }
@@ -45,7 +45,7 @@ struct PopulationTracks {
         continue
       }
       if excluded.contains(where: { $0.name == name }) {
-        let problem = InputProblem.conflict("the track is left out twice", note: "name it once")
+        let problem = InputProblem.conflict("the track is left out twice", note: "list it once")
         reader.problems.add(problem, key: key, at: node.position)
       }
       excluded.append((name, key, node.position))
@@ -55,7 +55,7 @@ struct PopulationTracks {
     self.name = name
     path = InputBytes.resolve(name, in: folder)
     if [".yaml", ".yml"].contains(where: path.hasSuffix) {
-      let way = "name a recording of several people, such as people.csv"
+      let way = "use a recording of several people, such as people.csv"
       reader.report(.conflict("\(name) is not a recording", note: way), "tracks")
       return nil
     }
@@ -135,8 +135,8 @@ struct PopulationTracks {
     let root = isYAML ? library.read(path, key: "", at: SourcePosition(file: path)) : nil
     if isYAML, root == nil { return false }
     if root?["kind"]?.text == "scenario" { return true }
-    let way = "beside tracks, name a file of kind: scenario; its own trace is not read"
-    let what = "\(scenario) is not a scenario's file"
+    let way = "with tracks, use a file of kind: scenario; its own trace is not read"
+    let what = "\(scenario) is not a scenario file"
     reader.report(.conflict(what, note: way), "scenario")
     return false
   }
@@ -154,7 +154,7 @@ struct PopulationTracks {
     guard let list else { return nil }
     guard list.isDivided, !list.names.isEmpty else {
       let way =
-        "name the file in scenario if it is of one person; "
+        "put the file under scenario if it records one person; "
         + "a column such as user or trip_id divides a table into tracks"
       reader.report(.conflict("\(name) is not divided into tracks", note: way), "tracks")
       return nil
@@ -179,7 +179,7 @@ struct PopulationTracks {
     }
     guard chosen.count > Self.limit else { return chosen }
     let what =
-      "\(name) has \(chosen.count) tracks; at most \(Self.limit) of a recording become members"
+      "\(name) has \(chosen.count) tracks; at most \(Self.limit) per recording can be members"
     let way = "keep fewer ids in the file, such as every tenth; \(Self.limit) users show the spread"
     reader.report(.conflict(what, note: way), "tracks")
     return []

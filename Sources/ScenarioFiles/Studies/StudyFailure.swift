@@ -24,19 +24,19 @@ extension StudyFailure {
   var description: String {
     switch self {
     case .weekBesideOthers(let week):
-      "error: \(week) is a week or a population; it is compared by itself, not beside other files"
-    case .namedTwice(let name): "error: \(name) is named twice\nnote: name each day once"
+      "error: \(week) is a week or a population; compare it on its own, not with other files"
+    case .namedTwice(let name): "error: \(name) is listed twice\nnote: list each day once"
     case .sameName(let name, let first, let second, let isTrace):
       "error: \(first) and \(second) are both named \(name)\n"
         // The name of a bare trace comes from its file; a scenario states its name.
         + (isTrace
-          ? "note: rename \(second), or write a scenario with a name: of its own and trace: { file: … }"
+          ? "note: rename \(second), or write a scenario with its own name: and trace: { file: … }"
           : "note: give \(second) another name: in the file")
     case .sameDay(let name, let first, let second):
-      "error: \(first) and \(second) both hold a day named \(name)"
+      "error: \(first) and \(second) both contain a day named \(name)"
     case .noScenario(let budgets, let folder):
       "\(budgets): error: there is no scenario to simulate\n"
-        + "note: name some under scenarios, with --scenario, or put them into \(folder)"
+        + "note: list some under scenarios, pass --scenario, or put them into \(folder)"
     }
   }
 }

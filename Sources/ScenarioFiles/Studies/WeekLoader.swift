@@ -59,7 +59,7 @@ public enum WeekLoader {
 
   /// The bounds of weights; with them, weighted amounts and their sums stay far from the ends of
   /// what a number can be.
-  private static let weights = Bounds.within(1e-12, 1e12, "within 1e-12 and 1e12")
+  private static let weights = Bounds.within(1e-12, 1e12, "from 1e-12 to 1e12")
 
   /// A day as named in the file.
   struct Entry {
@@ -142,8 +142,8 @@ public enum WeekLoader {
         .conflict(
           "two \(isWeek ? "days" : "members") are named \(day.scenario.name)",
           note: isWeek
-            ? "a day counts more often by its weight"
-            : "give one of them a name of its own; beside tracks, it begins the names of all members"
+            ? "to count a day more often, give it a weight"
+            : "give one of them its own name; with tracks, all members' names begin with it"
         ),
         at: SourcePosition(file: path)
       )
@@ -261,7 +261,7 @@ public enum WeekLoader {
   /// The limits for counting users, in percent of a full charge a day.
   private static func limits(_ reader: FieldReader) -> [Double] {
     guard reader.has("over") else { return [] }
-    let form = "a share of the charge by day above 0, such as 5 %/day"
+    let form = "a share of the charge per day above 0, such as 5 %/day"
     var nodes: [(node: SourceNode, path: String)]
     if case .sequence = reader.node["over"]?.content {
       nodes = reader.list("over") ?? []

@@ -54,7 +54,7 @@ enum CellList {
       guard towers.count < limit else {
         table.problems.add(
           "more than \(limit) cells lie within 35 km of the trace",
-          note: "keep one network or one kind of radio in the file",
+          note: "keep only one network or one kind of radio in the file",
           line: table.line
         )
         break

@@ -68,7 +68,7 @@ struct LayerTable {
     guard let number = number(column, name) else { return nil }
     if range.contains(number) { return number }
     let allowed =
-      "within \(ExactText.text(range.lowerBound)) and \(ExactText.text(range.upperBound))"
+      "from \(ExactText.text(range.lowerBound)) to \(ExactText.text(range.upperBound))"
     report("is \(InputProblem.quoted(text(column))); it must be \(allowed)", column, name)
     return nil
   }

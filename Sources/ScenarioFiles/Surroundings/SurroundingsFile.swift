@@ -135,7 +135,7 @@ struct SurroundingsFile {
     func text(_ name: String) -> String? {
       guard let value = properties[name] else { return nil }
       if let text = value.text { return text }
-      report("\(key).\(name) must be a text")
+      report("\(key).\(name) must be a string")
       return nil
     }
     let before = problems.count
@@ -197,7 +197,7 @@ struct SurroundingsFile {
         (-180...180).contains(longitude), (-90...90).contains(latitude)
       else {
         report(
-          "\(key)[\(index)] must be a longitude within -180 and 180 and a latitude within -90 and 90"
+          "\(key)[\(index)] must be a longitude from -180 to 180 and a latitude from -90 to 90"
         )
         return nil
       }

@@ -80,7 +80,7 @@ enum WiGLEList {
     guard missing.isEmpty, found.count == names.count else {
       table.problems.add(
         "the file has no column \(missing.joined(separator: ", no column "))",
-        note: "a list of WiGLE has MAC, RSSI, CurrentLatitude, CurrentLongitude and Type",
+        note: "a WiGLE list has MAC, RSSI, CurrentLatitude, CurrentLongitude and Type",
         line: table.line,
         column: 1
       )

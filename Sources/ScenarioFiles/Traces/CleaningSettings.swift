@@ -39,7 +39,7 @@ public enum CleaningSettings {
   /// Rules from a mapping; absent keys keep their defaults.
   static func rules(_ reader: FieldReader) -> CleaningRules {
     var rules = CleaningRules()
-    rules.member = reader.text("member", expected: "the name of a file of the archive")
+    rules.member = reader.text("member", expected: "the name of a file in the archive")
     rules.unreadableTimes = reader.word("unreadable_times") ?? rules.unreadableTimes
     rules.nullIsland = reader.word("null_island") ?? rules.nullIsland
     rules.equalTimes = reader.word("equal_times") ?? rules.equalTimes
@@ -53,7 +53,7 @@ public enum CleaningSettings {
     rules.from = instant(reader, "from")
     rules.to = instant(reader, "to")
     rules.cropEnds = reader.length("crop_ends", .notNegative(" m")) ?? rules.cropEnds
-    let speeds = Bounds.within(0.01, 1000, "within 0.01 m/s and 1000 m/s")
+    let speeds = Bounds.within(0.01, 1000, "from 0.01 m/s to 1000 m/s")
     rules.speed = reader.amount("speed", .speed, speeds).map { MetresPerSecond($0) }
     rules.origin = origin(reader)
     rules.smoother = reader.word("smooth") ?? rules.smoother
@@ -76,7 +76,7 @@ public enum CleaningSettings {
   }
 
   private static func part(_ reader: FieldReader) -> CleaningRules.Part? {
-    let allowed = "longest or a number from 1"
+    let allowed = "longest, or a number, 1 or higher"
     guard let text = reader.text("part", expected: allowed) else { return nil }
     if text == "longest" { return .longest }
     if let number = Int(text), number >= 1 { return .number(number) }
@@ -85,7 +85,7 @@ public enum CleaningSettings {
   }
 
   private static func track(_ reader: FieldReader) -> CleaningRules.Track? {
-    let allowed = "auto, all, a number from 1 or a name"
+    let allowed = "auto, all, a name, or a number, 1 or higher"
     guard let text = reader.text("track", expected: allowed) else { return nil }
     switch text {
     case "auto": return .auto
@@ -101,7 +101,7 @@ public enum CleaningSettings {
 
   /// A place as latitude and longitude in degrees.
   private static func origin(_ reader: FieldReader) -> Coordinate? {
-    let allowed = "latitude and longitude in degrees, such as 60.17, 24.94, within 89° and 180°"
+    let allowed = "latitude and longitude in degrees, such as 60.17, 24.94, within ±89° and ±180°"
     guard let text = reader.text("origin", expected: allowed) else { return nil }
     let parts = text.split { $0 == "," || $0 == " " }
     let numbers = parts.compactMap { Double($0) }

@@ -95,7 +95,8 @@ enum TraceInput {
   private static let years: ClosedRange<Int64> = -9_214_560_000_000...9_214_646_399_999
 
   /// The error for a generated trace that leaves these years.
-  static let beyondYears = "the trace leaves the years 1678 to 2261, which is all that can be read"
+  static let beyondYears =
+    "the trace goes beyond the years 1678 to 2261, the only ones that can be read"
 
   /// Whether the times of a trace can be read again after it is written.
   static func isWithinYears(_ trace: RecordedTrace) -> Bool {
@@ -112,7 +113,7 @@ enum TraceInput {
     /// For the recording of a scenario.
     case cutInScenario = "keep some days of it: cleaning: { from: 0 d, to: 7 d } under trace"
     /// For a recipe.
-    case shortenRecipe = "make its stays and legs shorter, or several recipes of it"
+    case shortenRecipe = "make its stays and legs shorter, or split it into several recipes"
   }
 
   /// Reports a trace that is too long to be simulated; it can still be read and converted.

@@ -83,7 +83,9 @@ public protocol UIApplicationDelegate: AnyObject {
 extension UIApplicationDelegate {
   /// Ends the program with a message, because the closure of a day makes a simulated app.
   public static func main() {
-    VirtualTime.fail("a simulated app has no main(); make it in the closure of SimulatedDay.run")
+    VirtualTime.fail(
+      "a simulated app has no main(); create the app in the closure of SimulatedDay.run"
+    )
   }
 
   /// True.

@@ -117,7 +117,7 @@ open class CLLocationManager: NSObject {
       VirtualTime.fail(
         """
         a CLLocationManager of one simulated day was used by another that runs at the same time. A \
-        static or a singleton keeps it; make it in the closure that SimulatedDay.run takes, or run \
+        static or a singleton still refers to it; create it in the closure passed to SimulatedDay.run, or run \
         such days one after another.
         """
       )

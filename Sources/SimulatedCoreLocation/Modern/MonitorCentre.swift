@@ -41,9 +41,9 @@ final class MonitorCentre: EventReceiver, @unchecked Sendable {
     if opened[name] != nil {
       VirtualTime.fail(
         """
-        a CLMonitor named "\(name)" was opened while another of that name exists in the process. \
-        Core Location allows one; keep it, as in a property of an object that lives as long as the \
-        app, and use that.
+        a CLMonitor named "\(name)" was opened while another with that name exists in the process. \
+        Core Location allows one; keep that one, say in a property of an object that lives as long as the \
+        app, and reuse it.
         """
       )
     }

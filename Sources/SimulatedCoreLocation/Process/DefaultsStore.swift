@@ -91,7 +91,7 @@ final class DefaultsStore {
     guard let text = Self.text(of: value), let kept = Self.value(of: text) else {
       VirtualTime.fail(
         "UserDefaults.set: the value for \"\(key)\" is of type \(type(of: value)); a property list "
-          + "holds Bool, Int, Float, Double, String, Data, Date, and lists and dictionaries of them"
+          + "can contain Bool, Int, Float, Double, String, Data, Date, and lists and dictionaries of them"
       )
     }
     known[place] = kept

@@ -16,9 +16,9 @@ enum OutsideOfDays {
     }
     guard isFirst else { return }
     let text = """
-      warning: \(what) was used outside of a simulated day and does nothing. In a test of the app's \
-      own mocks that is fine; for a day, make the app's objects in the closure that SimulatedDay.run \
-      takes. If a day is running, a thread or queue with real time used it: add the file of type \
+      warning: \(what) was used outside a simulated day and does nothing. In a test of the app's \
+      own mocks that is fine; for a day, create the app's objects in the closure that SimulatedDay.run \
+      takes. If a day is running, a thread or queue that runs in real time used it: add the file of type \
       aliases that "tracewatt init virtual-time" writes to the app's module.
 
       """

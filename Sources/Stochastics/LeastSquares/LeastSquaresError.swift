@@ -29,7 +29,7 @@ extension LeastSquaresError: CustomStringConvertible {
     case .negativeWeight(let row, let weight):
       "the weight of row \(row) is \(weight); it must be 0 or above"
     case .bounds(let column, let lower, let upper):
-      "column \(column) may lie within \(lower) and \(upper), which is no range"
+      "the bounds of column \(column), \(lower) and \(upper), are not a valid range"
     case .library(let error): error.description
     }
   }

@@ -125,8 +125,8 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     if !carried.isEmpty { parts.append(carried) }
     if scored != nil, !isCurrent {
       parts.append(
-        "The scores are of model \(modelVersion), the numbers of model \(programVersion): "
-          + "they say nothing about what changed between them."
+        "The scores are from model \(modelVersion), the numbers from model \(programVersion): "
+          + "the scores do not cover the changes between the two versions."
       )
     }
     return parts.joined(separator: " ")

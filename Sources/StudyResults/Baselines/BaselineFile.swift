@@ -131,8 +131,8 @@ public enum BaselineFile {
     do {
       let bytes = try InputBytes.read(path: path, limit: sizeLimit)
       if let line = conflict(in: bytes) {
-        let what = "the file holds a merge that is not resolved"
-        let problem = InputProblem.conflict(what, note: "take either side, and record it again")
+        let what = "the file contains an unresolved merge conflict"
+        let problem = InputProblem.conflict(what, note: "keep either side, and record it again")
         throw InputFailure(problem, at: SourcePosition(file: path, line: line))
       }
       if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
@@ -194,13 +194,14 @@ public enum BaselineFile {
         let metric = entry.text("metric")
       else { continue }
       guard let owner = groups[group] else {
-        let what = "the series belongs to \(group), which is not among the groups"
+        let what = "the series belongs to \(group), which is not in groups"
         problems.add(.conflict(what, note: nil), key: path, at: node.position)
         continue
       }
       let values = values(entry)
       guard values.count == owner.replications.count else {
-        let what = "there are \(values.count) values for \(owner.replications.count) replications"
+        let what =
+          "the series has \(values.count) values for \(owner.replications.count) replications"
         entry.report(.conflict(what, note: nil), "values")
         continue
       }
@@ -224,7 +225,7 @@ public enum BaselineFile {
     var replications: [Int] = []
     for (node, path) in reader.list("replications") ?? [] {
       guard let number = node.text.flatMap({ Int($0) }), number > replications.last ?? -1 else {
-        let allowed = "a whole number above the one before"
+        let allowed = "a whole number above the previous one"
         reader.problems.add(
           .badValue(text: node.text ?? node.shape, allowed: allowed),
           key: path,
@@ -243,7 +244,7 @@ public enum BaselineFile {
         joules.isFinite
       else {
         let what =
-          "the entry \(InputProblem.quoted(entry.key)) is not a category, component, cause and energy"
+          "the entry \(InputProblem.quoted(entry.key)) is not a category, a component, a cause and an energy"
         reader.problems.add(.conflict(what, note: nil), key: "energy_j", at: entry.position)
         continue
       }

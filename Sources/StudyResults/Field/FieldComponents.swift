@@ -114,7 +114,7 @@ extension FieldComponents {
     var description: String {
       switch self {
       case .otherStrategy(let name, let folder, let known):
-        "--strategy: error: \(InputProblem.quoted(name)) is none of the strategies of "
+        "--strategy: error: \(InputProblem.quoted(name)) is not one of the strategies in "
           + "\(folder): \(known.joined(separator: ", "))"
       case .severalPhones(let phones, let folder):
         "--against: error: \(folder) has several phones: \(phones.joined(separator: ", "))\n"

@@ -58,7 +58,7 @@ public struct FieldTiers: Sendable {
     if shortest < 0.9 {
       notes.append(
         "the shortest simulated day lasts \(NumberText.short(shortest * 24, digits: 3)) h and is "
-          + "scaled to 24 h: the rest of a user's day is taken to be like it"
+          + "scaled to 24 h: the rest of a user's day is assumed to be like it"
       )
     }
   }
@@ -110,12 +110,13 @@ public struct FieldTiers: Sendable {
     text += sentences.map { bullet + $0 + "\n" }.joined()
     if claim.map({ $0 < .tierSeconds }) ?? true {
       text +=
-        bullet + "The lab does not claim seconds for this phone and system, as the evidence says: "
-      text += "a tier outside is not an error; it shows where rules differ.\n"
+        bullet
+        + "The lab makes no claim about seconds for this phone and system, as the evidence says: "
+      text += "a tier outside is not an error; it shows where the rules differ.\n"
     }
     if !states.isEmpty {
       let table = TextTable(["domain", "state", "s", "seconds by tier"], stateCells)
-      let title = "Reported by the app's own states, which the lab does not know"
+      let title = "Reported for the app's own states, which the lab does not model"
       text += isPlain ? "\n\(title)\n" : "\n**\(title)**\n\n"
       text += (isPlain ? table.plain : table.markdown) + "\n"
     }
@@ -170,8 +171,8 @@ public struct FieldTiers: Sendable {
     let evaluated = used.count { $0.verdict != .notReported }
     if evaluated > 0 {
       lines.append(
-        "\(inside) of \(evaluated) tiers in use lie where the lab expects them. Inside, these data do "
-          + "not contradict the lab; they do not prove it."
+        "\(inside) of \(evaluated) tiers in use are where the lab expects them. A tier inside does "
+          + "not contradict the lab, but does not prove it either."
       )
     } else {
       lines.append("No tier in use was reported, so nothing is concluded.")
@@ -183,14 +184,14 @@ public struct FieldTiers: Sendable {
     }
     if lines.count > 1, used.contains(where: { $0.verdict == .outside }) {
       lines.append(
-        "A tier outside contradicts the lab, the scenario and the strategy together: compare "
-          + "days that are like the simulated one before blaming any of them."
+        "A tier outside contradicts the lab, the scenario and the strategy taken together: compare "
+          + "with days like the simulated one before blaming any of the three."
       )
     }
     if let hint = background { lines.append(hint) }
     lines.append(
-      "Expected is the predicted mean with the 95 % interval of the difference of both means and a "
-        + "margin of 10 %, at least 60 s. Seconds only: no joules are counted in the field."
+      "The expected range is the predicted mean plus or minus the difference's 95 % interval and a "
+        + "margin of 10 % (at least 60 s). Only seconds are compared: phones in the field report no joules."
     )
     return lines
   }
@@ -201,9 +202,10 @@ public struct FieldTiers: Sendable {
     let isLess = reported < row.expected.lowerBound
     let means =
       isLess
-      ? "Updates ended or were suspended sooner in the field, or users used the app less."
-      : "Updates ran on in the field where the lab stopped them, or users used the app more."
-    return "\(row.group.strategy): the lab is falsified for tier \(row.tier.title): predicted "
+      ? "Updates ended or were suspended sooner in the field, or people used the app less."
+      : "Updates continued in the field after the lab stopped them, or people used the app more."
+    return
+      "\(row.group.strategy): the reports contradict the lab for the \(row.tier.title) tier: predicted "
       + "\(short(row.expected.lowerBound))–\(short(row.expected.upperBound)) s a day, reported "
       + "\(short(reported)) s. \(means)"
   }
@@ -212,15 +214,15 @@ public struct FieldTiers: Sendable {
   private var background: String? {
     guard let reported = comparison.backgroundLocation else { return nil }
     func short(_ value: Double) -> String { NumberText.short(value, digits: 3) }
-    var text = "In the background with location, reported \(short(reported.estimate)) s a day"
+    var text = "Time in the background with location: reported \(short(reported.estimate)) s a day"
     if let foreground = comparison.foreground {
-      text += ", in the foreground \(short(foreground.estimate)) s"
+      text += " (and \(short(foreground.estimate)) s in the foreground)"
     }
     let predicted = comparison.predictedBackground.map {
       "\($0.group.strategy) \(short($0.value.estimate)) s"
     }
     guard !predicted.isEmpty else { return text + "." }
-    return text + "; in the lab, apps run in the background for: "
+    return text + "; in the lab, "
       + predicted.joined(separator: ", ") + "."
   }
 

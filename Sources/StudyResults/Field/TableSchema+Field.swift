@@ -8,7 +8,7 @@ extension TableSchema {
   static let field = TableSchema(
     name: "field_tiers",
     row:
-      "A strategy at one accuracy: seconds a day as predicted and as phones in the field counted.",
+      "Seconds a day of a strategy at one accuracy, as predicted and as reported by phones in the field.",
     fields: groupKey + [
       TableField("tier", .string, "The requested accuracy."),
       TableField("predicted_s", .number, "Predicted seconds a day: mean.", unit: "s"),

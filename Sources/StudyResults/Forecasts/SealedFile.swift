@@ -83,7 +83,7 @@ public enum SealedFile {
     guard let sealed else { throw problems.failure }
     if root["digest"]?.text != digest(of: body(sealed)) {
       let what = "the file was changed after it was sealed"
-      let problem = InputProblem.conflict(what, note: "take the sealed file back, or seal anew")
+      let problem = InputProblem.conflict(what, note: "restore the sealed file, or seal it again")
       throw InputFailure(problem, at: root["digest"]?.position ?? root.position)
     }
     return sealed
@@ -121,7 +121,7 @@ public enum SealedFile {
       guard numbers[3] <= numbers[1], numbers[1] <= numbers[0], numbers[0] <= numbers[2],
         numbers[2] <= numbers[4]
       else {
-        own.report(.conflict("the ranges do not hold the value", note: nil), "value")
+        own.report(.conflict("the ranges do not contain the value", note: nil), "value")
         return nil
       }
       return Forecast(

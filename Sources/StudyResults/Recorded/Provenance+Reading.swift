@@ -46,7 +46,7 @@ extension Provenance {
       }
       guard days.count == items.count else {
         // A week with fewer days would be a different one.
-        let what = "a day has no scenario or no weight above 0"
+        let what = "a day has no scenario, or its weight is not above 0"
         problems.add(.conflict(what, note: nil), key: "week.days", at: SourcePosition(file: path))
         throw problems.failure
       }

@@ -62,7 +62,7 @@ extension RecordedDay {
         isScored: isScored
       )
       if let last = samples.last, last.time >= sample.time {
-        throw table.bad(row, time, "later than in the row before")
+        throw table.bad(row, time, "later than in the previous row")
       }
       samples.append(sample)
     }

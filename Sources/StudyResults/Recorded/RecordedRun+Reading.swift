@@ -70,7 +70,7 @@ extension RecordedRun {
           time: try table.requiredInstant(row, time),
           client: ClientIdentifier(rawValue: try table.integer(row, client)),
           timestamp: try table.requiredInstant(row, timestamp),
-          channel: try table.named(row, channel, "a way of delivery"),
+          channel: try table.named(row, channel, "a delivery channel"),
           source: try table.named(row, source, "gnss, wifi or cell"),
           coordinate: spot.coordinate,
           point: spot.point,

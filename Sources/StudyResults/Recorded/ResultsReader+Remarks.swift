@@ -13,13 +13,13 @@ extension ResultsReader {
   package static func remarks(on folder: String) -> [String] {
     let path = folder + "/datapackage.json"
     guard InputBytes.exists(path) else {
-      return ["datapackage.json is missing, so it is not known whether the tables are whole"]
+      return ["datapackage.json is missing, so the tables cannot be checked for completeness"]
     }
     let library = Library(folder: nil, problems: ProblemList())
     guard let root = library.read(path, key: "", at: SourcePosition(file: path)),
       case .sequence(let resources) = root["resources"]?.content
     else {
-      return ["datapackage.json cannot be read, so it is not known whether the tables are whole"]
+      return ["datapackage.json cannot be read, so the tables cannot be checked for completeness"]
     }
     return resources.compactMap { resource in
       guard let name = resource["path"]?.text, TableSchema.fileNames.contains(name),
@@ -28,12 +28,12 @@ extension ResultsReader {
       guard InputBytes.exists(folder + "/" + name) else {
         // A table that was packed or unpacked since is read all the same.
         if hasOtherForm(of: name, in: folder) { return nil }
-        return "\(name) is missing; what is made from it is left out"
+        return "\(name) is missing; anything that needs it is left out"
       }
       let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
       let found = (attributes?[.size] as? NSNumber)?.intValue
       return found == size
-        ? nil : "\(name) is not as it was written: \(found ?? 0) bytes of \(size)"
+        ? nil : "\(name) has changed since it was written: \(found ?? 0) bytes, not \(size)"
     }
   }
 

@@ -79,7 +79,7 @@ public enum ResultsReader {
   ) throws(ResultsError) -> [(key: RunKey, rows: [LedgerRow])] {
     let table = try StoredTable.ifPresent("energy", in: folder)
     guard let table else {
-      throw .cannotRead(path: folder + "/energy.csv", reason: "there is no such file")
+      throw .cannotRead(path: folder + "/energy.csv", reason: "it does not exist")
     }
     let key = try KeyColumns(table)
     let columns = try CauseColumns(table)

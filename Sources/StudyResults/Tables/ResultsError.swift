@@ -60,33 +60,33 @@ extension ResultsError: CustomStringConvertible, ProgramFailure {
       "\(path): error: the file cannot be read: \(reason)\n"
         + "note: a results folder is written by tracewatt compare -o DIR"
     case .twoForms(let folder, let name):
-      "\(folder): error: there are both \(name).csv and \(name).csv.gz, and one of them is outdated\n"
+      "\(folder): error: both \(name).csv and \(name).csv.gz exist, and one of them is outdated\n"
         + "note: remove the older one"
     case .incomplete(let folder, let reason):
-      "\(folder): error: the results are incomplete: a run was killed while it replaced them, and "
+      "\(folder): error: the results are incomplete: a run was killed while replacing them, and "
         + "the rest cannot be moved into place: \(reason)\n"
-        + "note: make the folder writable, or run compare or merge into it again"
+        + "note: make the folder writable, or write the results again with compare or merge"
     case .beingReplaced(let folder):
-      "\(folder): error: another run is replacing these results at this moment\n"
-        + "note: try again when it has ended"
+      "\(folder): error: another run is replacing these results right now\n"
+        + "note: try again when that run has finished"
     case .notPacked(let path):
-      "\(path): error: the file is not compressed with gzip, as its name says\n"
-        + "note: remove .gz from its name if it is a table, or write the folder again"
+      "\(path): error: the file is not compressed with gzip, although its name says so\n"
+        + "note: remove .gz from its name if it is a plain table, or regenerate the folder"
     case .brokenPacking(let path):
-      "\(path): error: the compressed file is damaged or cut off\n"
-        + "note: write the folder again, or copy the whole file"
+      "\(path): error: the compressed file is damaged or truncated\n"
+        + "note: regenerate the folder, or copy the whole file"
     case .tooLarge(let path, let limit):
-      "\(path): error: the table is larger than \(limit >> 20) MiB when it is unpacked\n"
-        + "note: write the folder again with --detail first, or with fewer days"
+      "\(path): error: the table is larger than \(limit >> 20) MiB when unpacked\n"
+        + "note: regenerate the folder with fewer days, or with --detail first"
     case .tooDense(let path, let ratio):
-      "\(path): error: the table unpacks to more than \(ratio) times its size, which no table of "
-        + "results does\n" + "note: write the folder again, and do not unpack this file"
+      "\(path): error: the table unpacks to more than \(ratio) times its size, which no results table "
+        + "does\n" + "note: regenerate the folder, and do not unpack this file"
     case .tooManyRows(let path, let limit):
       "\(path): error: the table has more than \(limit) rows\n"
-        + "note: write the folder again with --detail first, or with fewer days"
+        + "note: regenerate the folder with fewer days, or with --detail first"
     case .tooManyCells(let path, let limit):
       "\(path): error: the table has more than \(limit) cells\n"
-        + "note: write the folder again with --detail first, or with fewer days"
+        + "note: regenerate the folder with fewer days, or with --detail first"
     case .missingColumn(let path, let name): "\(path):1:1: error: the column \(name) is missing"
     case .unevenRow(let path, let line, let found, let expected):
       "\(path):\(line):1: error: the row has \(found) cells; the header has \(expected)"
@@ -95,7 +95,7 @@ extension ResultsError: CustomStringConvertible, ProgramFailure {
       "\(path):\(line):1: error: the run \(name) occurs twice"
     case .missingRuns(let path, let group, let found, let expected):
       "\(path): error: rows are missing: \(group) has \(found) of \(expected) replications\n"
-        + "note: write the folder again, or merge all of its shards"
+        + "note: regenerate the folder, or merge all of its shards"
     case .badCell(let path, let line, let column, let value, let expected):
       "\(path):\(line):1: error: \(column) is \"\(value)\"; it must be \(expected)"
     }

@@ -24,7 +24,7 @@ extension StoredTable {
   ) throws(ResultsError) -> Double? {
     guard let value = try number(row, column) else { return nil }
     guard range.contains(value) else {
-      throw bad(row, column, "within \(range.lowerBound) and \(range.upperBound)")
+      throw bad(row, column, "from \(range.lowerBound) to \(range.upperBound)")
     }
     return value
   }

@@ -101,12 +101,12 @@ package struct TableSchema: Sendable {
     TableField(
       "range_low",
       .number,
-      "The lowest credible value given the unknowns of the phone's powers; empty if not known."
+      "The lowest credible value, given how uncertain the phone's powers are; empty if not known."
     ),
     TableField(
       "range_high",
       .number,
-      "The highest credible value given the unknowns of the phone's powers; empty if not known."
+      "The highest credible value, given how uncertain the phone's powers are; empty if not known."
     ),
   ]
 
@@ -114,15 +114,23 @@ package struct TableSchema: Sendable {
     name: "summary",
     row: "One statistic of one metric over the replications of a strategy.",
     fields: groupKey + [
-      TableField("metric", .string, "A column of runs.csv; the unit ends its name."),
+      TableField("metric", .string, "A column of runs.csv; its name ends with the unit."),
       TableField(
         "statistic",
         .string,
-        "mean (Student t interval) or p50 (bootstrap interval, above 200 values by ranks)."
+        "mean (Student t interval) or p50 (bootstrap interval; above 200 values, from ranks)."
       ),
       TableField("estimate", .number, "The statistic, in the metric's unit."),
-      TableField("ci_low", .number, "Lower end of the 95 % interval; empty for one value."),
-      TableField("ci_high", .number, "Upper end of the 95 % interval; empty for one value."),
+      TableField(
+        "ci_low",
+        .number,
+        "Lower end of the 95 % interval; empty if there is only one value."
+      ),
+      TableField(
+        "ci_high",
+        .number,
+        "Upper end of the 95 % interval; empty if there is only one value."
+      ),
       TableField("n", .integer, "Replications with a value."),
     ] + rangeFields,
     primaryKey: names(groupKey) + ["metric", "statistic"]
@@ -133,11 +141,23 @@ package struct TableSchema: Sendable {
     row: "One metric of a strategy against the reference, paired over replications.",
     fields: groupKey + [
       TableField("reference", .string, "The strategy it is compared with."),
-      TableField("metric", .string, "A column of runs.csv; the unit ends its name."),
-      TableField("effect", .string, "ratio (value over reference) or difference (value minus it)."),
+      TableField("metric", .string, "A column of runs.csv; its name ends with the unit."),
+      TableField(
+        "effect",
+        .string,
+        "ratio (value over the reference's) or difference (value minus the reference's)."
+      ),
       TableField("estimate", .number, "The ratio, or the difference in the metric's unit."),
-      TableField("ci_low", .number, "Lower end of the 95 % interval; empty for one pair."),
-      TableField("ci_high", .number, "Upper end of the 95 % interval; empty for one pair."),
+      TableField(
+        "ci_low",
+        .number,
+        "Lower end of the 95 % interval; empty if there is only one pair."
+      ),
+      TableField(
+        "ci_high",
+        .number,
+        "Upper end of the 95 % interval; empty if there is only one pair."
+      ),
       TableField("n", .integer, "Pairs of replications."),
       TableField("verdict", .string, "less, more, equal, within_margin or undecided."),
     ] + rangeFields,
@@ -147,9 +167,9 @@ package struct TableSchema: Sendable {
   static let population = TableSchema(
     name: "population",
     row:
-      "One statistic over the users of a population: its members in each replication, by weight.",
+      "One statistic over the users of a population: the members of each replication, weighted.",
     fields: groupKey + [
-      TableField("metric", .string, "A column of runs.csv; the unit ends its name."),
+      TableField("metric", .string, "A column of runs.csv; its name ends with the unit."),
       TableField(
         "statistic",
         .string,
@@ -157,8 +177,16 @@ package struct TableSchema: Sendable {
       ),
       TableField("limit", .number, "The limit of share_over, in the metric's unit."),
       TableField("estimate", .number, "The statistic, in the metric's unit, or a share."),
-      TableField("ci_low", .number, "Lower end of the 95 % interval; empty for one replication."),
-      TableField("ci_high", .number, "Upper end of the 95 % interval; empty for one replication."),
+      TableField(
+        "ci_low",
+        .number,
+        "Lower end of the 95 % interval; empty if there is only one replication."
+      ),
+      TableField(
+        "ci_high",
+        .number,
+        "Upper end of the 95 % interval; empty if there is only one replication."
+      ),
       TableField("n", .integer, "Replications of each member."),
     ],
     primaryKey: names(groupKey) + ["metric", "statistic", "limit"]
@@ -176,7 +204,7 @@ package struct TableSchema: Sendable {
     name: "energy",
     row: "The energy of one component in one state for one cause over a run.",
     fields: runKey + ledgerFields + [
-      TableField("energy_j", .number, "Energy taken.", unit: "J"),
+      TableField("energy_j", .number, "Energy used.", unit: "J"),
       TableField("active_s", .number, "Time in that state for that cause.", unit: "s"),
     ],
     primaryKey: names(runKey) + names(ledgerFields)
@@ -199,11 +227,16 @@ package struct TableSchema: Sendable {
     TableField("east_m", .number, "East of the local plane's origin.", unit: "m"),
     TableField("north_m", .number, "North of the local plane's origin.", unit: "m"),
   ]
-  private static let instant = TableField("t_s", .number, "From the scenario's start.", unit: "s")
+  private static let instant = TableField(
+    "t_s",
+    .number,
+    "The time from the scenario's start.",
+    unit: "s"
+  )
 
   static let errors = TableSchema(
     name: "errors",
-    row: "The belief of the app under test in a part of the day, and its error.",
+    row: "The belief of the app under test during a part of the day, and its error.",
     fields: runKey + [
       TableField(
         "t_s",
@@ -215,32 +248,32 @@ package struct TableSchema: Sendable {
       TableField(
         "horizontal_accuracy_m",
         .number,
-        "The radius reported with the belief; it and the place are empty without a belief.",
+        "The radius reported with the belief; the radius and the place are empty without a belief.",
         unit: "m"
       ),
       TableField("age_s", .number, "The age of the belief at t_s.", unit: "s"),
       TableField(
         "error_m",
         .number,
-        "Distance of the belief from the truth at t_s; empty where one is unknown.",
+        "Distance of the belief from the truth at t_s; empty where either is unknown.",
         unit: "m"
       ),
       TableField(
         "error_mean_m",
         .number,
-        "Mean distance over the samples of the part; empty without any.",
+        "Mean distance over the samples of the part; empty if there are none.",
         unit: "m"
       ),
       TableField(
         "error_max_m",
         .number,
-        "Largest distance over the samples of the part; empty without any.",
+        "Largest distance over the samples of the part; empty if there are none.",
         unit: "m"
       ),
       TableField(
         "sample_count",
         .integer,
-        "The samples of the part with a belief and a known truth."
+        "The number of samples in the part with a belief and a known truth."
       ),
     ],
     primaryKey: names(runKey) + ["t_s"]
@@ -294,27 +327,32 @@ package struct TableSchema: Sendable {
     name: "truth",
     row: "Where the phone truly was at a sample of the truth.",
     fields: [runKey[0], instant] + place + [
-      TableField("is_scored", .boolean, "False inside gaps whose truth is unknown.")
+      TableField("is_scored", .boolean, "False inside gaps where the truth is unknown.")
     ],
     primaryKey: ["scenario", "t_s"]
   )
 
   static let battery = TableSchema(
     name: "battery",
-    row: "The energy taken by the phone up to an instant, once a minute.",
+    row: "The energy that the phone has used up to an instant, once a minute.",
     fields: runKey + [
       instant,
-      TableField("energy_total_j", .number, "Energy taken so far by all components.", unit: "J"),
-      TableField("power_mean_w", .number, "Mean power since the row before.", unit: "W"),
+      TableField(
+        "energy_total_j",
+        .number,
+        "Energy that all components have used so far.",
+        unit: "J"
+      ),
+      TableField("power_mean_w", .number, "Mean power since the previous row.", unit: "W"),
       TableField(
         "charge_fraction",
         .number,
-        "The remaining charge, 0 to 1, by the phone's battery.model and with the charger."
+        "The remaining charge, 0 to 1, by the phone's battery.model, including charging."
       ),
       TableField(
         "shown_fraction",
         .number,
-        "The level that the phone shows then and battery rules read, with plateau and steps."
+        "The level that the phone shows and battery rules read, with its plateau and steps."
       ),
     ],
     primaryKey: names(runKey) + ["t_s"]
@@ -327,25 +365,31 @@ package struct TableSchema: Sendable {
 
   static let regions = TableSchema(
     name: "regions",
-    row: "A region while an app monitored it; to the end of the day if it was not removed.",
+    row:
+      "A period in which an app monitored a region; without a removal, it lasts to the end of the day.",
     fields: runKey + [
       TableField("client", .integer, "The app, from 0."),
-      TableField("region", .string, "The app's name for it."),
+      TableField("region", .string, "The app's name for the region."),
     ] + place + [TableField("radius_m", .number, "Its radius.", unit: "m")] + span,
     primaryKey: []
   )
 
   static let sites = TableSchema(
     name: "sites",
-    row: "A cell while it served the phone in replication 0, or a beacon or place of the day.",
+    row:
+      "A period in which a cell served the phone in replication 0, or a beacon or place of the day.",
     fields: [
       runKey[0], TableField("kind", .string, "cell, beacon or place."),
-      TableField("name", .string, "Its name; cells are numbered as they first serve."),
+      TableField(
+        "name",
+        .string,
+        "Its name; cells are numbered in the order in which they first serve."
+      ),
     ] + place + [
       TableField(
         "radius_m",
         .number,
-        "A place's radius, or the range of 95 % of a cell's phones; empty for beacons.",
+        "A place's radius, or the radius that contains 95 % of a cell's phones; empty for beacons.",
         unit: "m"
       )
     ] + span,

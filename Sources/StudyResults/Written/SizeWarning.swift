@@ -34,11 +34,11 @@ public struct SizeWarning {
 
   private var wayOut: String {
     switch detail {
-    case .all: "--detail first keeps the course of replication 0 alone, without power states"
+    case .all: "--detail first records only replication 0 in detail, without power states"
     case .states: "--detail first leaves out the power states"
     case .first:
-      "--detail none leaves out the course of replication 0; fewer replications take less"
-    case .none: "there is a row for each run; fewer replications or combinations take less"
+      "--detail none leaves out the details of replication 0; fewer replications take less"
+    case .none: "each run has a row; fewer replications or combinations take less"
     }
   }
 }

@@ -9,11 +9,11 @@ extension TableSchema {
     name: "oracle",
     row: "A run, and the least location energy with which its target could have been met.",
     fields: runKey + [
-      TableField("measure", .string, "The measure of tracking error that is limited."),
+      TableField("measure", .string, "The measure of tracking error that the limit applies to."),
       TableField(
         "limit_m",
         .number,
-        "The limit to be met: a common one, or what the run achieved; empty without a position.",
+        "The limit to meet: one for all runs, or what the run achieved; empty without a position.",
         unit: "m"
       ),
       TableField("is_met", .boolean, "Whether the run meets the limit."),
@@ -21,7 +21,7 @@ extension TableSchema {
       TableField(
         "least_energy_j",
         .number,
-        "No schedule of readings that meets the limit takes less; empty if the run does not.",
+        "No schedule of readings that meets the limit uses less; empty if the run does not meet it.",
         unit: "J"
       ),
       TableField(

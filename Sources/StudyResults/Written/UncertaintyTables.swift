@@ -9,10 +9,14 @@ extension TableSchema {
     name: "uncertainty",
     row: "A strategy's day in one model draw: every number of the model drawn from its range.",
     fields: groupKey + [
-      TableField("draw", .integer, "The draw, from 0; its day is the replication of that number."),
+      TableField(
+        "draw",
+        .integer,
+        "The draw, from 0; its day is the replication with that number."
+      ),
       TableField("energy_location_j", .number, "Location energy.", unit: "J"),
       TableField("error_measure", .string, "The measure of the error, a column of runs.csv."),
-      TableField("error", .number, "The error; less is better; empty if there is none."),
+      TableField("error", .number, "The error; lower is better; empty if there is none."),
     ],
     primaryKey: groupKey.map(\.name) + ["draw"]
   )
@@ -47,7 +51,11 @@ extension TableSchema {
         .number,
         "Error minus the reference's, at the high end."
       ),
-      TableField("flip_value", .number, "The value of equal energies; empty if none is known."),
+      TableField(
+        "flip_value",
+        .number,
+        "The value at which the energies are equal; empty if none is known."
+      ),
       TableField("flip_above", .boolean, "True if the verdict changes above that value."),
       TableField("flip_inside", .boolean, "True if that value lies inside the range."),
       TableField("flip_method", .string, "exact, simulated or interpolated."),

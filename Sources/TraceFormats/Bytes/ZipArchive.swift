@@ -159,7 +159,7 @@ private final class ZipMember: ByteSource {
     isStored = entry.method == 0
     guard entry.method == 0 || entry.method == 8 else {
       failure = .notPositions(
-        what: "the archive is packed by a method other than deflate, or encrypted",
+        what: "the archive uses a method other than deflate, or is encrypted",
         way: "unpack it first"
       )
       return

@@ -160,7 +160,7 @@ struct CSVRows {
       let words = text(bytes, fields[longitude]) + ", " + text(bytes, fields[latitude])
       let fact = TraceFormatError.Fact.notPositions(
         what: "the columns x and y do not look like degrees: \(words.prefix(60))",
-        way: "degrees may also be named longitude and latitude; if they are metres, "
+        way: "columns in degrees may also be named longitude and latitude; if they are in metres, "
           + TraceFormatError.originWay("x = 0, y = 0")
       )
       errors.add(fact, at: TextPosition(line: line))

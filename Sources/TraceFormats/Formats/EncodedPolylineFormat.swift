@@ -33,8 +33,8 @@ enum EncodedPolylineFormat: TraceFormat {
           isOther
           ? .notPositions(
             what: "the encoded polyline leaves the Earth at precision 5",
-            way: "name the file .polyline6 if it has six decimals"
-          ) : .brokenBinary("the encoded polyline is broken or cut")
+            way: "rename the file to .polyline6 if it has six decimals"
+          ) : .brokenBinary("the encoded polyline is broken or cut off")
         errors.add(fact, at: TextPosition(line: lines.line))
         continue
       }

@@ -38,7 +38,7 @@ enum FITFormat: TraceFormat {
         isCut
           ? .brokenBinary("it ends or breaks before the first position")
           : .notPositions(
-            what: "the FIT file holds no positions",
+            what: "the FIT file contains no positions",
             way: "use a file from the device's Activity folder, recorded outdoors"
           )
       )

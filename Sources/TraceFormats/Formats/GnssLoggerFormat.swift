@@ -56,7 +56,7 @@ enum GnssLoggerFormat: TraceFormat {
     if !received.points.isEmpty || received.pointsOutside > 0 {
       trace = received
     } else if errors.isEmpty {
-      let what = "the log has no Fix rows; it holds no positions"
+      let what = "the log has no Fix rows, so it contains no positions"
       errors.add(.notPositions(what: what, way: "switch on the location log in GnssLogger"))
     }
   }

@@ -33,8 +33,8 @@ enum GoogleSemanticFormat: TraceFormat {
     if let failure { errors.add(failure.fact, at: failure.position) }
     if errors.isEmpty, trace.points.isEmpty, !isOutside {
       let fact = TraceFormatError.Fact.notPositions(
-        what: "no visit and no leg of the file has a position with a time",
-        way: "use Records.json of the same export, or Timeline.json of the phone"
+        what: "no visit or leg in the file has a position with a time",
+        way: "use Records.json from the same export, or Timeline.json from the phone"
       )
       errors.add(fact)
     }

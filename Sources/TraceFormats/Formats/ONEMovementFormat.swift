@@ -58,7 +58,7 @@ enum ONEMovementFormat: TraceFormat {
       guard !bytes.allSatisfy(isBlank), bytes.first != UInt8(ascii: "#") else { continue }
       if !hasBounds {
         guard let bounds = Bounds(bytes) else {
-          let what = "the first line does not have the bounds of time, x and y"
+          let what = "the first line does not contain the bounds of time, x and y"
           return errors.add(.brokenBinary(what), at: TextPosition(line: lines.line))
         }
         guard bounds.areDegrees || trace.plane != nil else {

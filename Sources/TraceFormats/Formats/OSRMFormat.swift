@@ -42,7 +42,8 @@ enum OSRMFormat: TraceFormat {
     if let failure { return errors.add(failure.fact, at: failure.position) }
     trace.timesAreAbsolute = false
     guard let route else {
-      let what = code.isEmpty || code == "Ok" ? "there is no route" : "the router answered \(code)"
+      let what =
+        code.isEmpty || code == "Ok" ? "the file contains no route" : "the router answered \(code)"
       return errors.add(.notPositions(what: what, way: "ask the router for a route again"))
     }
     let place = TextPosition(line: route.line)
@@ -50,7 +51,8 @@ enum OSRMFormat: TraceFormat {
     guard let points = reader.points else {
       let fact = TraceFormatError.Fact.notPositions(
         what: "the route has no geometry that can be read",
-        way: "ask the router with overview=full, and geometries=polyline, polyline6 or geojson"
+        way:
+          "ask the router again with overview=full, and geometries=polyline, polyline6 or geojson"
       )
       return errors.add(fact, at: place)
     }

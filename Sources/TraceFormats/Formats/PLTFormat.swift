@@ -19,8 +19,8 @@ enum GeolifeFormat: TraceFormat {
   static func read(_ stream: ByteStream, into trace: inout RawTrace, errors: inout ErrorList) {
     stream.want(labels.utf8.count)
     if stream.bytes.starts(with: labels.utf8) {
-      let what = "the file lists means of transport with their times; it holds no positions"
-      errors.add(.notPositions(what: what, way: "read the .plt files of its Trajectory folder"))
+      let what = "the file lists means of transport with their times; it contains no positions"
+      errors.add(.notPositions(what: what, way: "read the .plt files in its Trajectory folder"))
       return
     }
     PLTRows(isGeolife: true).read(stream, into: &trace, errors: &errors)

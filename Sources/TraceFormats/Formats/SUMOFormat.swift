@@ -111,7 +111,7 @@ private final class SUMODocument: XMLByteHandler {
       let fact = TraceFormatError.Fact.notPositions(
         what: "the positions are metres of the road network, not degrees",
         way: "run SUMO with --fcd-output.geo true, so that it writes degrees; or "
-          + TraceFormatError.originWay("the network's zero")
+          + TraceFormatError.originWay("the network's zero point")
       )
       errors.add(fact, at: place)
       return events.stop()

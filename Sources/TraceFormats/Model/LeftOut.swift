@@ -32,16 +32,16 @@ public enum LeftOut: String, CaseIterable, Sendable, Hashable {
   var noun: String {
     switch self {
     case .lines: "line without times"
-    case .places: "place beside the track"
-    case .routes: "route beside the track"
+    case .places: "place that is not part of the track"
+    case .routes: "route that is not part of the track"
     case .waypoints: "waypoint"
-    case .coursePoints: "point of a course"
+    case .coursePoints: "course point"
     case .visits: "visit without a place or a time"
     case .ways: "way without places or times"
     case .shapes: "shape"
     case .otherPositions: "second position of a record"
     case .alternatives: "alternative route"
-    case .members: "file of the archive that cannot be read"
+    case .members: "file in the archive that cannot be read"
     }
   }
 
@@ -49,16 +49,16 @@ public enum LeftOut: String, CaseIterable, Sendable, Hashable {
   var nouns: String {
     switch self {
     case .lines: "lines without times"
-    case .places: "places beside the track"
-    case .routes: "routes beside the track"
+    case .places: "places that are not part of the track"
+    case .routes: "routes that are not part of the track"
     case .waypoints: "waypoints"
-    case .coursePoints: "points of courses"
+    case .coursePoints: "course points"
     case .visits: "visits without a place or a time"
     case .ways: "ways without places or times"
     case .shapes: "shapes"
     case .otherPositions: "second positions of records"
     case .alternatives: "alternative routes"
-    case .members: "files of the archive that cannot be read"
+    case .members: "files in the archive that cannot be read"
     }
   }
 }

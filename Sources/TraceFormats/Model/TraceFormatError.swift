@@ -91,7 +91,7 @@ public struct TraceFormatError: Error, Sendable, Hashable {
 
   /// The remedy for positions in metres; the point is what the origin's place is the place of.
   static func originWay(_ point: String) -> String {
-    "give the place of \(point): --origin '60.17, 24.94', or origin: \"60.17, 24.94\" under cleaning"
+    "specify the position of \(point): --origin '60.17, 24.94', or origin: \"60.17, 24.94\" under cleaning"
   }
 
   /// A fact at a position.

@@ -36,7 +36,7 @@ struct ArchiveReading {
     guard let first = recordings.first else {
       throw TraceReader.failure(
         .notPositions(
-          what: "no file of the archive has positions: \(names)",
+          what: "no file in the archive has positions: \(names)",
           way: "export the positions as well"
         ),
         name

@@ -7,8 +7,8 @@ enum KnownFiles {
   static func refusal(_ head: [UInt8]) -> TraceFormatError.Fact? {
     if let packer = packer(head) {
       return .notPositions(
-        what: "the file is packed by \(packer)",
-        way: "unpack it first; gzip and zip are read as they are"
+        what: "the file is packed with \(packer)",
+        way: "unpack it first; gzip and zip are read directly"
       )
     }
     if let other = marks.first(where: { head.dropFirst($0.offset).starts(with: $0.mark) }) {
@@ -16,7 +16,7 @@ enum KnownFiles {
     }
     if isPage(head) {
       return .notPositions(
-        what: "this is a web page, perhaps the answer of a server instead of the file",
+        what: "this is a web page, perhaps a server's answer instead of the file",
         way: "download the file again; you may have to log in first"
       )
     }
@@ -24,22 +24,22 @@ enum KnownFiles {
     {
       return .notPositions(
         what: "this is the output of dumpsys batterystats, which has no positions",
-        way: "use the app's own log for positions; for the receiver's charge, give phone calibrate "
+        way: "use the app's own log for positions; for the receiver's charge, pass phone calibrate "
           + "the output of dumpsys location or a bug report"
       )
     }
     if isDump(head) {
       return .notPositions(
-        what: "this is the dump of a database in SQL",
+        what: "this is a database dump in SQL",
         way: "load it into the database and export the table of positions as CSV"
       )
     }
     if head.starts(with: Array("Grid\t".utf8)) {
-      return .notPositions(what: "this is a text of MapSource", way: whole)
+      return .notPositions(what: "this is a text export from MapSource", way: whole)
     }
     if hasFrames(head) {
       return .notPositions(
-        what: "its lines are frames of a tracker in hexadecimal digits",
+        what: "its lines are a tracker's frames in hexadecimal digits",
         way: "export the positions from the server that decodes them, as GPX or CSV"
       )
     }
@@ -79,12 +79,14 @@ enum KnownFiles {
     ("an SQLite database", 0, Array("SQLite format 3\0".utf8), tables),
     (
       "a tar archive", 257, Array("ustar".utf8),
-      "unpack it first; gzip and zip are read as they are"
+      "unpack it first; gzip and zip are read directly"
     ),
-    ("a RAR archive", 0, Array("Rar!".utf8), "unpack it first; gzip and zip are read as they are"),
+    ("a RAR archive", 0, Array("Rar!".utf8), "unpack it first; gzip and zip are read directly"),
     ("a PDF document", 0, Array("%PDF-".utf8), whole),
     ("a PNG image", 0, [0x89, 0x50, 0x4E, 0x47], whole),
-    ("a JPEG image", 0, [0xFF, 0xD8, 0xFF], "the positions of photos are no recording; " + whole),
+    (
+      "a JPEG image", 0, [0xFF, 0xD8, 0xFF], "the positions of photos are not a recording; " + whole
+    ),
     ("a Parquet table", 0, Array("PAR1".utf8), "export the table as CSV"),
     ("an HDF5 file", 0, [0x89, 0x48, 0x44, 0x46], "export the table as CSV"),
     ("a binary property list", 0, Array("bplist00".utf8), whole),

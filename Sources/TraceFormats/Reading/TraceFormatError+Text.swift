@@ -74,11 +74,11 @@ extension TraceFormatError.Fact {
     case .emptyFile:
       ("the file is empty", "a trace needs at least two points with times")
     case .tooLarge(let bytes, let limit):
-      ("the file has \(bytes) bytes; it must have at most \(limit)", "cut the recording in parts")
+      ("the file has \(bytes) bytes; it must have at most \(limit)", "cut the recording into parts")
     case .tooDense(let ratio):
       (
-        "the file unpacks to more than \(ratio) times its size; a recording does not",
-        "unpack it to look at it"
+        "the file unpacks to more than \(ratio) times its size; no recording does",
+        "unpack it to see what it contains"
       )
     case .unknownContent(let beginning):
       (
@@ -102,22 +102,22 @@ extension TraceFormatError.Fact {
         positions == 0
           ? "no position in the first \(bytes >> 20) MiB"
           : "no position in the \(bytes >> 20) MiB after position \(positions)",
-        "cut the file so that the long part without positions is left out"
+        "cut the long part without positions out of the file"
       )
     case .noPoints(let format):
       ("the file has no points", pointsNote(format))
     case .noTimes(let points, let fields, let waypoints):
       (
         "none of the \(counted(points, "point")) has a time"
-          + (fields.isEmpty ? "" : " under a usual name; beside it are \(named(fields))")
+          + (fields.isEmpty ? "" : " under a usual name; the other fields are \(named(fields))")
           + (waypoints == 0
             ? "; a trace needs times"
-            : "; \(counted(waypoints, "waypoint")) beside \(points == 1 ? "it" : "them") "
+            : "; \(counted(waypoints, "waypoint")) next to \(points == 1 ? "it" : "them") "
               + (waypoints == 1 ? "has one" : "have one")),
         fields.isEmpty
-          ? "routes drawn on a map have none; tracewatt trace make ROUTE --speed '50 km/h' makes a "
-            + "trace of them"
-          : "name the field with the time timestamp, or pass the points at one speed: --speed"
+          ? "routes drawn on a map have none; tracewatt trace make ROUTE --speed '50 km/h' turns them "
+            + "into a trace"
+          : "name the time field timestamp, or assume one speed for all points: --speed"
       )
     case .tooFewPoints(let usable):
       (
@@ -126,35 +126,35 @@ extension TraceFormatError.Fact {
       )
     case .timesGoBackwards(let points, let total):
       (
-        "times go backwards: \(points) of \(total) points are earlier than a point before",
-        "let the points be sorted with --order sort; separate recordings that were joined"
+        "times go backwards: \(points) of \(total) points are earlier than a preceding one",
+        "sort the points with --order sort, or separate recordings that were joined"
       )
     case .tooLong(let days, let limit):
       (
         "the trace lasts \(short(days)) days; it must last at most \(limit) days",
-        "cut the recording in days, or correct the clock error in its times"
+        "cut the recording into days, or correct the clock error in its times"
       )
     case .emptyWindow(let points):
       (
-        "none of the \(counted(points, "point")) lies within the window of time",
+        "none of the \(counted(points, "point")) lies within the time window",
         "tracewatt trace info shows the times of the recording"
       )
     case .windowNeedsDates:
       (
-        "the window of time is in UTC, and the times of the file have no dates",
-        "give durations from the first point on, such as --from '10 min'"
+        "the time window is in UTC, but the times in the file have no dates",
+        "use durations counted from the first point, such as --from '10 min'"
       )
     case .noSuchPart(let number, let parts):
       (
-        "there is no part \(number); gaps divide the recording into \(counted(parts, "part"))",
+        "part \(number) does not exist; gaps divide the recording into \(counted(parts, "part"))",
         "tracewatt trace info shows the parts"
       )
     case .noSuchTrack(let name, let known):
       (
-        "there is no track \(quoted(name)); the tracks are "
+        "track \(quoted(name)) does not exist; the tracks are "
           + known.prefix(10).map { quoted($0) }.joined(separator: ", ")
           + (known.count > 10 ? " and \(known.count - 10) more" : ""),
-        "choose one by its name or by its number from 1"
+        "choose one by name, or by a number, 1 or higher"
       )
     case .noSuchMember(let name, let known):
       (
@@ -167,10 +167,10 @@ extension TraceFormatError.Fact {
     case .badNumber(let key, let text):
       ("\(key) is \(quoted(text)); it must be a finite number", nil)
     case .outOfRange(let key, let text, let lower, let upper):
-      ("\(key) is \(quoted(text)); it must be within \(short(lower)) and \(short(upper))", nil)
+      ("\(key) is \(quoted(text)); it must be from \(short(lower)) to \(short(upper))", nil)
     case .badTime(let key, let text):
       (
-        "\(key) is \(quoted(text)); it must be a time such as 2026-03-29T07:30:00Z, of the years "
+        "\(key) is \(quoted(text)); it must be a time such as 2026-03-29T07:30:00Z, in the years "
           + "1678 to 2261, or a number of seconds",
         key == "timestamp" ? nil : "leave such points out with --unreadable-times drop"
       )
@@ -178,35 +178,38 @@ extension TraceFormatError.Fact {
       (
         "the header lacks \(counted(columns.count, "column")): "
           + columns.map { $0.joined(separator: " or ") }.joined(separator: "; "),
-        "name the columns in the first line, separated by commas, semicolons or tabs"
+        "list the column names in the first line, separated by commas, semicolons or tabs"
       )
     case .headerless:
       (
         "the table has no header, and its values do not show which columns are the time and the "
           + "position",
-        "put a line of names before it, such as time,latitude,longitude"
+        "put a line of column names above it, such as time,latitude,longitude"
       )
     case .duplicateColumn(let name, let other):
-      ("the columns \(name) and \(other) mean the same", "remove or rename one of them")
+      ("the columns \(name) and \(other) mean the same thing", "remove or rename one of them")
     case .missingFields(let found, let expected):
       ("the row has \(counted(found, "field")); the header has \(expected)", nil)
     case .readingFailed(let reason):
       ("reading failed: \(reason)", nil)
     case .brokenPacking:
-      ("the packed data are broken or cut", "unpack the file with gunzip to see how far it goes")
+      (
+        "the packed data are broken or cut off",
+        "unpack the file with gunzip to see how much can be read"
+      )
     case .brokenJSON(let what):
       ("the JSON is malformed: \(what)", what == JSONEvents.cutWords ? cutNote : nil)
     case .valueTooLarge(let limit):
-      ("a single value of the file is larger than \(limit) values or 16 MiB of text", nil)
+      ("a single value in the file contains more than \(limit) values or 16 MiB of text", nil)
     case .lineTooLong(let limit):
       ("the line is longer than \(limit) bytes", "this is not a text file of positions")
     case .tooManyPoints(let limit):
       (
         "the file has more than \(limit) points",
-        "choose a window of time with --from and --to, as times in UTC"
+        "choose a time window with --from and --to, as times in UTC"
       )
     case .brokenBinary(let what):
-      ("the file is malformed: \(what)", "copy it from the device again; it may be cut")
+      ("the file is malformed: \(what)", "copy it from the device again; it may be cut short")
     case .notPositions(let what, let way):
       (what, way)
     case .unclosedQuote:
@@ -240,12 +243,12 @@ func xmlWords(_ code: Int) -> String {
   case 3: "it ends before all elements are closed"
   case 4: "a character that is not allowed there, such as & or < in text, or a value without quotes"
   case 5: "it ends inside a tag or a comment"
-  case 6, 18, 19: "the encoding is unknown or does not fit the bytes"
+  case 6, 18, 19: "the encoding is unknown or does not match the bytes"
   case 7: "an opening and a closing tag do not match"
   case 8: "an attribute occurs twice"
   case 9: "there is something after the end"
   case 11: "an entity that is not defined"
-  case 14: "a number of a character that XML does not allow"
+  case 14: "a character reference that XML does not allow"
   case 17: "the XML declaration is not at the beginning"
   case 20: "it ends inside a CDATA section"
   case 30: "the XML declaration is malformed"
@@ -253,13 +256,13 @@ func xmlWords(_ code: Int) -> String {
   }
 }
 
-private let cutNote = "export the recording again; the file may be cut"
+private let cutNote = "export the recording again; the file may be cut short"
 
 /// The remedy for the codes that have one.
 private func xmlNote(_ code: Int) -> String? {
   switch code {
   case 3, 5, 20: cutNote
-  case 6, 18, 19: "save it as UTF-8, and let the declaration say so"
+  case 6, 18, 19: "save it as UTF-8, and state that in the declaration"
   default: nil
   }
 }
@@ -269,95 +272,95 @@ extension TraceWarning.Fact {
   public var text: String {
     switch self {
     case .equalTimes(let points):
-      "\(counted(points, "point")) at the time of the point before left out"
+      "left out \(counted(points, "point")) with the same time as the point before"
     case .backwardTimes(let points):
-      "\(counted(points, "point")) earlier than a point before left out"
+      "left out \(counted(points, "point")) earlier than a preceding one"
     case .missingTimes(let points, let total):
-      "\(points) of \(counted(total, "point")) without a time left out"
+      "left out \(points) of \(counted(total, "point")) for lack of a time"
     case .missingPositions(let points):
-      "\(counted(points, "row")) without a position left out"
+      "left out \(counted(points, "row")) without a position"
     case .nullIsland(let points):
-      "\(counted(points, "point")) at latitude 0 and longitude 0 left out"
+      "left out \(counted(points, "point")) at latitude 0 and longitude 0"
     case .timesWithoutZone(let points):
-      "\(counted(points, "time")) without a zone taken as UTC"
+      "treated \(counted(points, "time")) without a zone as UTC"
     case .implausibleSpeed(let steps, let fastest):
-      "\(counted(steps, "step")) faster than 340 m/s (up to \(short(fastest.value)) m/s) kept"
+      "kept \(counted(steps, "step")) faster than 340 m/s (up to \(short(fastest.value)) m/s)"
     case .gaps(let count, let longest):
       "\(counted(count, "gap")) of more than 5 min, the longest "
         + "\(short(longest.seconds / 60)) min"
     case .noTrack(let used):
       "no <trk>; the \(used) elements serve as the track"
     case .noFixes(let records):
-      "\(counted(records, "record")) without a fix left out"
+      "left out \(counted(records, "record")) without a fix"
     case .badChecksums(let records):
-      "\(counted(records, "record")) with a wrong checksum left out"
+      "left out \(counted(records, "record")) with a wrong checksum"
     case .unreadable(let records):
-      "\(counted(records, "record")) that cannot be read left out"
+      "left out \(counted(records, "record")) that cannot be read"
     case .otherKinds(let records):
-      "\(counted(records, "record")) of other kinds left out"
+      "left out \(counted(records, "record")) of other kinds"
     case .leftOut(let kind, let count, let points, let time):
       Self.leftOutText(kind, count: count, points: points, time: time)
     case .unreadableTimes(let points):
-      "\(counted(points, "point")) with an unreadable time left out"
+      "left out \(counted(points, "point")) with an unreadable time"
     case .datedBy(let member):
-      "the times count from the start, and \(quoted(member)) of the archive says when that was"
+      "the times count from the start, and \(quoted(member)) in the archive says when that was"
     case .notMeasured(let points):
       "\(counted(points, "position")) marked as estimated or simulated, not measured"
     case .noDates(let points):
       "\(counted(points, "time")) without a date; they count from the start"
     case .noHeader(let columns):
-      "no header; by their values, the columns are taken as " + columns.joined(separator: ", ")
+      "no header; judging by their values, the columns are " + columns.joined(separator: ", ")
     case .heldPositions(let points):
-      "\(counted(points, "row")) that repeat a position until the next one merged"
+      "merged \(counted(points, "row")) that repeat a position until the next one"
     case .joinedTracks(let points):
-      "\(counted(points, "point")) of tracks beyond the first 100000 joined to the last of those"
+      "appended \(counted(points, "point")) of tracks beyond the first 100000 to the last of those tracks"
     case .estimatedStretches(let points):
       "\(counted(points, "position")) of visits and legs that the phone worked out afterwards"
     case .checksumMismatch:
-      "the file's checksum does not fit its bytes; a part may be damaged"
+      "the file's checksum does not match its bytes; a part may be damaged"
     case .damagedEnd(let byte):
-      "the file is cut or damaged from byte \(byte) on; what comes before is kept"
+      "the file is cut off or damaged from byte \(byte) onward; everything before it is kept"
     case .newestFirst(let points):
       "newest first; the order of the \(counted(points, "point")) was reversed"
     case .sorted(let points, let total):
-      "\(points) of \(counted(total, "point")) earlier than a point before; all were sorted by time"
+      "\(points) of \(counted(total, "point")) earlier than a preceding one; all were sorted by time"
     case .equalTimesBy(let rule, let points):
       switch rule {
       case .first: TraceWarning.Fact.equalTimes(points: points).text
-      case .last: "\(counted(points, "point")) replaced by a later one at the same time"
-      case .mean: "\(counted(points, "point")) merged with others at the same time"
+      case .last: "replaced \(counted(points, "point")) with a later one at the same time"
+      case .mean: "merged \(counted(points, "point")) with others that have the same time"
       case .spread:
-        "\(counted(points, "point")) at the time of the point before spread over the step"
+        "spread \(counted(points, "point")) with the same time as the point before over the step"
       }
     case .tracksSorted(let tracks):
-      "\(counted(tracks, "track")) put in the order of time"
+      "put \(counted(tracks, "track")) in time order"
     case .otherTracks(let points, let kept, let others):
       "\(counted(others.count + 1, "track")) at the same time; \(quoted(kept)) is the trace, and "
         + "\(counted(points, "point")) of \(listed(others)) left out"
     case .otherPeople(let points, let kept, let others):
-      "\(counted(others.count + 1, "track")) of different ids; \(quoted(kept)) is the trace, and "
+      "\(counted(others.count + 1, "track")) with different ids; \(quoted(kept)) is the trace, and "
         + "\(counted(points, "point")) of \(listed(others)) left out"
     case .otherLines(let points, let kept, let others):
-      "\(counted(others.count + 1, "line")) whose ends lie over 100 m apart; \(quoted(kept)), the "
+      "\(counted(others.count + 1, "line")) whose ends are over 100 m apart; \(quoted(kept)), the "
         + "longest, is the route, and \(counted(points, "point")) of \(listed(others)) left out"
     case .outsideWindow(let points):
-      "\(counted(points, "point")) outside the window of time left out"
+      "left out \(counted(points, "point")) outside the time window"
     case .spikes(let points, let fastest):
-      "\(counted(points, "point")) out and back at up to \(short(fastest.value)) m/s left out"
+      "left out \(counted(points, "point")) that jump out and back at up to \(short(fastest.value)) m/s"
     case .fastSteps(let steps, let fastest, let limit):
-      "\(counted(steps, "step")) faster than \(short(limit.value)) m/s "
-        + "(up to \(short(fastest.value)) m/s) kept"
+      "kept \(counted(steps, "step")) faster than \(short(limit.value)) m/s "
+        + "(up to \(short(fastest.value)) m/s)"
     case .clockJumps(let count, let longest):
       "\(counted(count, "jump")) of the clock, the longest of \(short(longest.seconds / 86_400)) days"
     case .parts(let count, let kept, let points):
       "long gaps divide the recording into \(counted(count, "part")); part \(kept) is the trace, and "
         + "\(counted(points, "point")) of the others left out"
     case .madeTimes(let points, let speed):
-      "no times; the \(counted(points, "point")) are passed at \(short(speed.value)) m/s"
+      "no times; the trace passes the \(counted(points, "point")) at \(short(speed.value)) m/s"
     case .smoothed(let points, let moved):
-      "\(counted(points, "point")) smoothed, moved by \(short(moved.value)) m (root mean square)"
+      "smoothed \(counted(points, "point")), moving them by \(short(moved.value)) m (root mean square)"
     case .cropped(let points, let length):
-      "\(counted(points, "point")) at the ends left out, up to the first that lies over "
+      "left out \(counted(points, "point")) at the ends, up to the first that is over "
         + "\(short(length.value)) m from its end"
     case .antimeridian(let steps):
       "\(counted(steps, "step")) across the antimeridian, taken along the shorter arc"
@@ -374,7 +377,7 @@ extension TraceWarning.Fact {
     points: Int,
     time: SimulationDuration
   ) -> String {
-    var text = "\(count) \(count == 1 ? kind.noun : kind.nouns) left out"
+    var text = "left out \(count) \(count == 1 ? kind.noun : kind.nouns)"
     if points != count, points > 0 { text += ", \(counted(points, "point"))" }
     let minutes = time.seconds / 60
     if minutes >= 120 {

@@ -170,7 +170,7 @@ public enum TraceReader {
       return try ArchiveReading(archive, name: stream.name).raw(empty, member: member)
     }
     if let member {
-      let what = "it is no archive, so it has no file \"\(member.harmless)\""
+      let what = "it is not an archive, so it has no file \"\(member.harmless)\""
       throw failure(.notPositions(what: what, way: "leave --member out"), stream.name)
     }
     let head = FileHead(stream)

@@ -138,10 +138,10 @@ extension TraceSummary.Reason {
   public var text: String {
     func short(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
     switch self {
-    case .noTrace: return "the points make no trace"
+    case .noTrace: return "the points do not make a trace"
     case .madeTimes: return "the times are synthetic, not recorded"
     case .regularTimes(let unsteadiness):
-      return "all steps last equally long while the speed changes by "
+      return "all steps take the same time, although the speed changes by "
         + "\(Int(min(unsteadiness, 100) * 100)) % from step to step: the times are probably synthetic"
     case .tooFast(let mode, let fraction, let limit):
       return "\(max(1, Int((fraction * 100).rounded()))) % of the steps are faster than "
@@ -150,19 +150,22 @@ extension TraceSummary.Reason {
     case .fewPositions(let positions, let points):
       return "\(points) points share \(positions) positions"
     case .noisy(let sigma, let limit):
-      return "its noise is about \(short(sigma.value)) m an axis; satellites position a phone to "
+      return
+        "its noise is about \(short(sigma.value)) m per axis; satellites position a phone to within "
         + "\(short(limit.value)) m in the suburbs"
     case .coarse(let seconds):
-      return "the points under way are \(short(seconds)) s apart; straight lines cut the corners"
+      return
+        "while the phone moves, the points are \(short(seconds)) s apart; straight lines cut the corners"
     case .gaps(let fraction):
-      return "\(Int((fraction * 100).rounded())) % of the time is in gaps during which it moved"
+      return
+        "\(Int((fraction * 100).rounded())) % of the time is in gaps during which the phone moved"
     case .jumps(let count, let fastest):
       return
         "\(count == 1 ? "1 step is a jump" : "\(count) steps are jumps") that no vehicle makes, "
         + "at up to \(short(fastest.value)) m/s between slow steps"
     case .longGap(let gap):
       return
-        "the longest gap lasts \(short(gap.seconds / 3600)) h, and what happened in it is unknown"
+        "the longest gap lasts \(short(gap.seconds / 3600)) h, and what happened during it is unknown"
     case .oddity(let fact): return fact.text
     }
   }

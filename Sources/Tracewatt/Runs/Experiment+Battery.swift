@@ -16,8 +16,8 @@ extension Experiment {
   ) -> [String] {
     guard record.batteryEmptyAt != nil else { return [] }
     return [
-      "\(strategy.name): the battery of \(phone.name) runs empty in at least one replication; the "
-        + "day goes on as if it had not"
+      "\(strategy.name): the battery of \(phone.name) runs out in at least one replication; the "
+        + "day continues as if it had not"
     ]
   }
 }

@@ -19,12 +19,12 @@ extension Experiment {
     var notes: [String] = []
     if !scenario.otherApps.isEmpty {
       notes.append(
-        "location holds the other apps as well; an app's own part is in share and marginal"
+        "location includes the other apps; an app's own part is in the share and marginal columns"
       )
       if othersPayMost(record) {
         notes.append(
-          "\(strategy.name): other apps pay for over half of the location energy, and what they ask for "
-            + "may bring it positions; a day without other_apps shows it alone"
+          "\(strategy.name): other apps account for over half of the location energy, and their requests "
+            + "may give it positions too; a day without other_apps shows the strategy on its own"
         )
       }
     }
@@ -61,15 +61,17 @@ extension Experiment {
   private func openNotes(on record: RunRecord, system: OSProfile) -> [String] {
     var notes: [String] = []
     if system.platform == .android {
-      notes.append("what a phone's maker and its battery saver stop (fewer positions)")
+      notes.append("what the phone maker's software and the battery saver stop (fewer positions)")
     }
     if record.usage.uploadCount > 0 {
       let isWeak =
         scenario.world.area == .rural || scenario.world.area == .remote
         || scenario.events.contains { $0.kind == .poorService(isPoor: true) }
-      if isWeak { notes.append("what uploads take where coverage is weak (more)") }
+      if isWeak { notes.append("how much energy uploads take where coverage is weak (more)") }
       if !scenario.places.isEmpty {
-        notes.append("what the server makes of the positions, such as zones of its own")
+        notes.append(
+          "what the server does with the positions, such as matching them against its own zones"
+        )
       }
     }
     return notes.map { RunNote.open + $0 }
@@ -85,7 +87,7 @@ extension Experiment {
     guard share > Self.unscoredLimit else { return [] }
     return [
       "\(scenario.name): \(Int((share * 100).rounded())) % of the day is not scored, because the trace has "
-        + "gaps during which the phone moved; errors, coverage and regions are those of the rest "
+        + "gaps during which the phone moved; errors, coverage and regions describe only the rest "
         + "(tracewatt trace info FILE lists the gaps)"
     ]
   }
@@ -110,12 +112,12 @@ extension Experiment {
     let limit =
       system.platform == .android ? system.fusedProvider.geofenceLimit : system.regions.limit
     return [
-      (counts.denied, "the app may not use the location, or only the area"),
-      (counts.limit, "the limit is \(limit), and their crossings are missed"),
-      (counts.other, "too large, or \(system.name) or the phone cannot watch them"),
+      (counts.denied, "the app may not use the location, or only an approximate one"),
+      (counts.limit, "the limit is \(limit), so their crossings are missed"),
+      (counts.other, "they are too large, or \(system.name) or the phone cannot monitor them"),
     ]
     .filter { $0.0 > 0 }
-    .map { "\(strategy.name): \($0.0) regions were refused: \($0.1)" }
+    .map { "\(strategy.name): regions refused (\($0.0)): \($0.1)" }
   }
 
   /// Notes on what the app did with the services, if it explains a poor result.
@@ -128,7 +130,7 @@ extension Experiment {
       isProgram
       ? "pausesLocationUpdatesAutomatically" : "pauses_location_updates_automatically"
     let texts: [(AppRemarks, String)] = [
-      (.noBackgroundMode, "\(stop) it lacks the background mode location"),
+      (.noBackgroundMode, "\(stop) the app lacks the location background mode"),
       (.backgroundUpdatesOff, "\(stop) \(allowing) is false"),
       (.startedInBackground, "\(stop) they were started in the background"),
       (
@@ -143,12 +145,12 @@ extension Experiment {
       ),
       (
         .heldBack,
-        "Always is provisional, so the system holds events back until the user confirms it; "
-          + "answers: { always_confirmation: true } of the scenario's app does"
+        "Always is provisional, so the system withholds events until the user confirms it; "
+          + "set answers: { always_confirmation: true } in the scenario's app to confirm it"
       ),
       (
         .noUsageDescription,
-        "the app asked for an authorization without its usage description in the property list, so "
+        "the app asked for authorization without its usage description in the property list, so "
           + "the system did not ask the user"
       ),
     ]
@@ -173,7 +175,7 @@ extension Experiment {
       case .suspendedAtRest:
         notes.append(
           "\(strategy.name): \(system.name) suspends the app at rest: it has a distance filter, or a "
-            + "desired accuracy coarser than 100 m, and shows no indicator"
+            + "desired accuracy coarser than 100 m, and shows no background indicator"
         )
       case .stateChanged, .launched, .enteredRegion, .exitedRegion, .dweltInRegion,
         .concludedEntry, .concludedExit, .visit, .pausedUpdates, .failed, .monitoringFailed,
@@ -186,14 +188,14 @@ extension Experiment {
     let least = Self.stallLimit * record.duration.seconds
     if record.usage.stalledByEnd.seconds > least {
       notes.append(
-        "\(strategy.name): the process ended in some replications, and nothing that it asks for launches "
+        "\(strategy.name): the process ended in some replications, and no service it uses launches "
           + "it again"
       )
     }
     if record.usage.stalledBySuspension.seconds > least {
       notes.append(
-        "\(strategy.name): the system suspended the app while its timers or updates waited, and nothing "
-          + "that it asks for wakes it again"
+        "\(strategy.name): the system suspended the app while its timers or updates were pending, and "
+          + "no service it uses wakes it again"
       )
     }
     return notes

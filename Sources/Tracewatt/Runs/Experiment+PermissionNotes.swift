@@ -56,8 +56,8 @@ extension Experiment {
     case .notDetermined:
       // Before iOS 8, the start of a service was the request.
       if asked != nil || changesPermission || !system.permission.whenInUseAvailable { return nil }
-      return "the user was never asked, so the app may not use the location; set authorization of "
-        + "the app, or let the strategy ask (authorization: { ask: always })"
+      return "the user was never asked, so the app may not use the location; set the app's "
+        + "authorization, or let the strategy ask (authorization: { ask: always })"
     case .whenInUse, .allowOnce:
       guard configuration.monitors, asked != .always, !changesPermission else { return nil }
       let isServed = system.permission.monitoringWhenInUse
@@ -66,13 +66,14 @@ extension Experiment {
         : "with When In Use authorization, monitoring reports nothing"
     case .provisionalAlways:
       guard configuration.monitors else { return nil }
-      return "Always is provisional; events are held until the day's event always_confirmation"
+      return
+        "Always is provisional; the system withholds events until the day's always_confirmation event"
     case .always:
       guard system.liveUpdates.isAvailable, system.liveUpdates.needsServiceSession, isLeft,
         configuration.watchesWithoutSession
       else { return nil }
       return
-        "on \(system.name) a suspended app gets no event of its monitor without a service session; "
+        "on \(system.name), a suspended app gets no events from its monitor without a service session; "
         + "add live_updates with service_session: always"
     }
   }

@@ -76,12 +76,12 @@ package struct DayReport: Sendable {
 
   private var remarks: String {
     var text =
-      "Energies in mWh: the lab's over the log's. \"At best\" counts the days within that factor if all of "
+      "The lab's energies divided by the log's, in mWh. \"At best\" counts the days within that factor once all of "
       + "the lab's energies\nare multiplied by the best common number.\n"
     if let fractions, let low = fractions.min(), let high = fractions.max() {
       let range = [low, high].map { NumberText.short($0, digits: 2) }.joined(separator: " to ")
       text +=
-        "\"Left out\" takes each day with the system's part of the awake processor fitted to the others: "
+        "\"Left out\" scores each day with the system's part of the awake processor fitted to the other days: "
         + "\(range),\n\(NumberText.short(fraction)) in the phone.\n"
     }
     return text

@@ -31,18 +31,20 @@ extension FieldReport {
   /// The constants in aligned columns; empty without any.
   var constantsPlain: String {
     guard !sheet.constants.isEmpty else { return "" }
-    return "Fitted constants, with and without what they are scored on.\n\n"
+    return "Fitted constants, with and without the recordings they are scored on.\n\n"
       + TextTable(Self.constantsHeader, constantRows).plain
   }
 
   /// The constants as Markdown; empty without any.
   var constantsMarkdown: String {
     guard !sheet.constants.isEmpty else { return "" }
-    var text = "### Fitted constants without what they are scored on\n\n"
-    text += "A constant predicts each part of the recordings that it saw, once fitted to all of "
-    text += "them and once\nwithout that part. *Fitted again* is the multiple of a shipped power "
+    var text = "### Fitted constants without the recordings they are scored on\n\n"
     text +=
-      "that fits all of them best by itself; for other\nconstants it is what they predict, over all of these "
+      "Each constant predicts each part of the recordings that it was fitted to: once fitted to all of "
+    text +=
+      "them, and once\nfitted without that part. *Fitted again* is the factor on a shipped power "
+    text +=
+      "that on its own fits all of them best; for other\nconstants it is what they predict over all of these "
     text += "recordings.\n\n"
     text += Self.markdownRow(Self.constantsHeader)
     text += "|" + String(repeating: " --- |", count: Self.constantsHeader.count) + "\n"

@@ -14,20 +14,20 @@ extension FieldReport {
   }
 
   private static let introduction = """
-    The scores that the program carries, from repeating recordings of real phones in the lab: iPhone 6
+    The scores that ship with the program, from replaying recordings of real phones in the lab: iPhone 6
     (iOS 12.3) and Nexus 6 (Android 6), carried over scripted trips or lying still under known location
-    settings. [Trust](trust.md) says how it is done, what it can and cannot prove and how to run it on
+    settings. [Trust](trust.md) explains the method, what it can and cannot prove and how to run it on
     recordings of your own; `tracewatt validate --field-scores` prints the same rows.
 
     Recordings: Shankari, Fuerst, Fadel Argerich, Avramidis, Zhang, "MobilityNet: Towards a Public Dataset
     for Multimodal Mobility Research", 2020; github.com/MobilityNet/mobilitynet-analysis-scripts, commit
-    b2ac9bb, development part of the extract. Licence BSD-3-Clause, (c) 2019 e-mission. The recordings are no part
+    b2ac9bb, development part of the extract. Licence BSD-3-Clause, (c) 2019 e-mission. The recordings are not part
     of this project; measured values below are computed from them.
 
-    * *Predicted* is the mean over repetitions of the whole experiment; the interval holds 95 % of the
-      repetitions. Each repetition draws the units of the phones anew, so unit-to-unit spread is part of it.
-    * *Passes* is the bar of the check, as [Trust](trust.md) describes. A predicted number outside
-      its bar is bold, and its reason is given below the tables; *none* is said where phones did something that the lab
+    * *Predicted* is the mean over repetitions of the whole experiment; the interval contains 95 % of the
+      repetitions. Each repetition draws new units of the phones, so it includes unit-to-unit spread.
+    * *Passes* is the check's bar, as [Trust](trust.md) describes. A predicted number outside
+      its bar is bold, with the reason below the tables; *none* means that phones did something that the lab
       never does.
     * *pass (fitted)*: the model's constants were fitted to the very recordings that the row is scored on. Such a row
       supports no claim ([Trust](trust.md)); what was fitted is listed below the tables.

@@ -10,7 +10,7 @@ extension FieldReport {
 
       ## Against phones in the field
 
-      Recordings of real phones, repeated in the lab and scored. [Trust](trust.md) says how it is done.
+      Recordings of real phones, replayed in the lab and scored. [Trust](trust.md) explains the method.
       `tracewatt validate --field-scores` prints every row, and `make docs` makes a page of them.
 
       | test | result |

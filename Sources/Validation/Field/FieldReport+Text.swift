@@ -107,7 +107,7 @@ extension FieldReport {
     }
     let identities = sheet.scores.filter { $0.kind == .identity }
     if !identities.isEmpty {
-      text += "### Rows that return what was handed in\n\n"
+      text += "### Rows that return their input\n\n"
       for row in identities {
         text += "* **\(row.check)**, \(TextTable.harmless(row.title)): \(row.identity ?? "").\n"
       }

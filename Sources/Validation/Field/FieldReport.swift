@@ -112,7 +112,7 @@ package struct FieldReport: Sendable {
         return half.map { abs(drain.logarithm) <= $0 } ?? false
       }
       lines.append(
-        "The 80 % range of \(TextTable.harmless(phone)) holds the measured drain in \(inside) of "
+        "The 80 % range of \(TextTable.harmless(phone)) contains the measured drain in \(inside) of "
           + "\(own.count) cells."
       )
     }
@@ -140,8 +140,8 @@ package struct FieldReport: Sendable {
 
   static func title(of test: FieldScore.Test) -> String {
     switch test {
-    case .endToEnd: "End to end: movement alone is given"
-    case .powerModel: "Power model alone: the recorded times of tracking are given"
+    case .endToEnd: "End to end: only movement is given"
+    case .powerModel: "Power model alone: the recorded tracking times are given"
     }
   }
 

@@ -15,7 +15,7 @@ enum FittedNumbers {
   private static let rules: [FittedNumber] = [
     FittedNumber(
       "",
-      "a position by cell costs nothing beside the idle phone",
+      "a position by cell costs nothing beyond the idle phone",
       to: ["Constandache 2009"],
       readBy: ["R04-gsm"]
     )

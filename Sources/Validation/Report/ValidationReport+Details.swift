@@ -9,8 +9,8 @@ extension ValidationReport {
     var text = """
       # Published rows in detail
 
-      What [validation.md](../validation.md) says in a line a row: setup, every number, what was fitted, why rows
-      miss and why some are not replayed. Written by `make pages`. *Unknown* and *luck* are explained there.
+      The details behind the lines of [validation.md](../validation.md): setup, every number, what was fitted, why rows
+      miss and why some are not replayed. Written by `make docs`. That page explains *unknown* and *luck*.
 
       """
     for scored in rows where scored.row.group != .identity { text += Self.section(of: scored) }

@@ -10,19 +10,19 @@ extension ValidationReport {
   package func document(with sheet: FieldScoreSheet) -> String {
     var text = Self.introduction + "\n## The counts\n\n| count | rows | |\n| --- | ---: | --- |\n"
     for (name, count, meaning) in [
-      ("pass", counts.pass, "the model gives the published value, and was not fitted to it"),
-      ("miss", counts.miss, "it says something else, whatever the kind of the row"),
+      ("pass", counts.pass, "the model predicts the published value and was not fitted to it"),
+      ("miss", counts.miss, "the model predicts another value, whatever the kind of row"),
       ("fitted", counts.fitted, "inside the band, but a number was fitted to the same source"),
       ("identity", counts.identity, "what went in comes out"),
       ("not replayable", counts.notReplayable, "the lab has no way to run it; the row says why"),
       (
         "hints", counts.hints,
-        "remembered from a source that was not read again; they count nowhere"
+        "remembered from a source that was not reread; no other count includes them"
       ),
     ] {
       text += "| \(name) | \(count) | \(meaning) |\n"
     }
-    text += "\nThere is no share of rows to reach.\n"
+    text += "\nNo particular share of rows has to pass.\n"
     let residuals = residuals(with: sheet)
     let calibration = RangeCalibration(residuals)
     text += "\n## How wrong the lab has been\n\n" + ResidualReport(residuals).section
@@ -92,25 +92,25 @@ extension ValidationReport {
   private static let introduction = """
     # Validation
 
-    What the lab predicts, beside what others have published or measured. `make validation` writes this page;
-    `tracewatt validate` prints the same, and `make docs` makes a page of the rows in detail.
+    What the lab predicts, and what others have published or measured. `make validation` writes this page;
+    `tracewatt validate` prints the same, and `make docs` writes a page with every row in detail.
     [A table](evidence/changes.csv) lists every change of a row's outcome or kind with its reason.
 
     * A *row* is one published result with one or more numbers. It passes when every number that the
       lab predicts lies inside its *band*. Bands come from the source's own uncertainty, its sample
-      size or its wording; where it leaves one open, the row says how it was derived. A number outside is bold.
-    * The *kind* of a row is one of three. *Fitted* is computed: a number of a profile that the row reads was
+      size or its wording; where the source states none, the row says how it was derived. Numbers outside are bold.
+    * A row has one of three *kinds*. *Fitted* is computed: the row reads a number of a profile that was
       fitted to the row's own source. *Identity* is declared by the row: its prediction is arithmetic on published
-      numbers that went in. *Model*: neither. A test changes every fitted number and finds the rows that read it, and another
-      one holds the kind and the outcome of every row.
-    * *Unknown* is the range over what is unknown: all numbers of phone, system and providers that have a
-      range are drawn from it, 16 times, and the range holds every draw. Where a phone or a system plays no part, only
-      providers are drawn; an empty field means that nothing that was drawn moves the number.
-    * *Range* says which predictive range holds every measured number of a row to which nothing was fitted: the
-      80 % range, the 90 % range, or neither. Each has the discrepancy of the other sources.
-    * *Luck*, on the page of details, is the 95 % interval over replications (delete-one jackknife, Student t). It says
+      numbers that went in. *Model* is neither. One test changes every fitted number and finds the rows that read it; another
+      pins the kind and the outcome of every row.
+    * *Unknown* is the range over what is unknown: all numbers of the phone, system and providers that have a
+      range are drawn from it 16 times, and *unknown* covers every draw. Where no phone or system is involved, only
+      providers are drawn; an empty field means that no draw moves the number.
+    * *Range* says, for rows that nothing was fitted to, which range contains every measured number: the
+      80 % range, the 90 % range, or neither. Both add the discrepancy of the other sources.
+    * *Luck*, on the details page, is the 95 % interval over replications (delete-one jackknife, Student t). It says
       how far other seeds would move the prediction. It is not an error bar of the model.
-    * A row that misses stays with an explanation. The command fails when a row that is recorded as
+    * A row that misses stays in the table with an explanation. The command fails when a row that is recorded as
       passing misses.
 
     """

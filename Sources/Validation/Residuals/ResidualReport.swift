@@ -45,16 +45,16 @@ package struct ResidualReport: Sendable {
     let sources = calibration.sources.count
     let rows = calibration.rows(at: 0.9)
     var text =
-      "\(calibration.residuals.count) measured numbers of \(sources) sources had nothing fitted to "
-      + "them. The range over what is unknown holds \(share(now.byStatistic)) of these numbers. A "
+      "Nothing was fitted to \(calibration.residuals.count) measured numbers from \(sources) sources. "
+      + "The range over what is unknown contains \(share(now.byStatistic)) of these numbers. A "
       + "predictive range adds how wrong the lab was on the *other* sources: a standard deviation of "
       + "\(share(discrepancy.between)) between sources and \(share(discrepancy.within)) within one, "
       + "in natural logarithms. With \(sources) sources a share is known to about ± 0.1. The 90 % "
-      + "range holds every number of \(rows.held) of \(rows.all) rows."
+      + "range contains every number in \(rows.held) of \(rows.all) rows."
     text +=
-      " What set-ups leave open, what places differ by and what owners do with a carried phone (up to 250 "
-      + "mW) are part of what is unknown. Their ranges were chosen after the numbers of eleven sources had been "
-      + "seen, so these are a fit as much as a test. Four sources were "
+      " What is unknown includes what set-ups leave open, how places differ and what owners do with a phone (up to 250 "
+      + "mW). Those ranges were chosen after the numbers of eleven sources had been "
+      + "seen, so these numbers are as much a fit as a test. Four sources were "
       + "[found later](guide/measure-your-phone.md#sources-found-later); [sealed predictions](guide/measure-your-phone.md#sealed-predictions) are the test.\n\n"
     text += trust + "\n"
     text += "| range | numbers | holds | by source | width | score |\n"
@@ -70,8 +70,8 @@ package struct ResidualReport: Sendable {
       }
     }
     text +=
-      "\nThe width is the median of upper over lower end. The score is the mean of ln(upper/lower) and of "
-      + "2/(1 − level) times the distance outside, in logarithms; less is better. Ranges over what is "
+      "\nThe width is the median of upper end over lower end. The score is the mean of ln(upper/lower) plus "
+      + "2/(1 − level) times the distance outside, in logarithms; lower is better. Ranges over what is "
       + "unknown are scored at 80 %.\n\n"
     return text + kinds
   }
@@ -87,23 +87,23 @@ package struct ResidualReport: Sendable {
     var lines: [String] = []
     if order.sourceCount > 0 {
       lines.append(
-        "**Order.** Where the lab says at least \(NumberText.short(OrderAgreement.ratio)) times, the "
+        "**Order.** Where the lab predicts a factor of at least \(NumberText.short(OrderAgreement.ratio)), the "
           + "recordings agreed in \(pairs(order.clear)) pairs of drains that they tell apart; below that, in "
-          + "\(pairs(order.close)). The pairs are of \(order.sourceCount) phones and plans, to most of which a "
-          + "number was fitted."
+          + "\(pairs(order.close)). The pairs come from \(order.sourceCount) phones and plans; most had a "
+          + "number fitted to them."
       )
     }
     if let ratios = calibration.ofRatios {
       lines.append(
         "**Ratio.** 8 times in 10, the ratio of two strategies on one phone and day is within a factor of "
-          + "\(factor(ratios, 2)), beside what is unknown of the phone (\(ratios.sourceCount) sources). It is "
-          + "known better if they have much in common."
+          + "\(factor(ratios, 2)), on top of what is unknown about the phone (\(ratios.sourceCount) sources). It is "
+          + "known more precisely if the two strategies have much in common."
       )
     }
     if let own = calibration.discrepancy {
       lines.append(
-        "**Percent.** 8 times in 10, a percentage is within a factor of \(factor(own, 1)), beside what is "
-          + "unknown of the phone (\(own.sourceCount) sources)."
+        "**Percent.** 8 times in 10, a percentage is within a factor of \(factor(own, 1)), on top of what is "
+          + "unknown about the phone (\(own.sourceCount) sources)."
       )
     }
     return lines.map { "* \($0)\n" }.joined()
@@ -145,7 +145,7 @@ package struct ResidualReport: Sendable {
     }
     return text
       + "\nMean and root mean square are of ln(measured/predicted). Numbers of fitted rows "
-      + "say how well the fit went, so no range rests on them.\n"
+      + "show how well the fit went, so no range is based on them.\n"
   }
 
   private static func size(of logarithms: [Double]) -> String {

@@ -62,8 +62,8 @@ extension IPhone13Rows {
   }
 
   private static let trackerSetup =
-    "the shipped day family_tracker, family_tracker, 10 replications; half of the reception, the app's "
-    + "part of the processor, and no look-ups of the system, as the log books them; the receiver runs "
+    "the shipped day and strategy family_tracker, 10 replications; half of the reception, the app's "
+    + "part of the processor, and none of the system's look-ups, as the log books them; the receiver runs "
     + "for 60 % of the time on the move (36 to 95 %)"
 
   static let trackers: [ValidationRow] = [
@@ -159,7 +159,7 @@ extension IPhone13Rows {
           Band(from: 0.015, to: 0.12, "quietest and busiest day; one user")
         )
       ],
-      notExpressible: "the shipped day has no other use of the phone to take a part of"
+      notExpressible: "the shipped day has no other phone use to compare with"
     ),
   ]
 }

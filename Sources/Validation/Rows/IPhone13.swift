@@ -92,7 +92,7 @@ enum IPhone13Rows {
           Band(from: 118, to: 316, "highest mean of an hour; upper end an iPhone 6 without scans")
         )
       ],
-      fittedTo: "the power of tracking was put between this bound and the iPhone 6"
+      fittedTo: "the power of tracking was set between this bound and the iPhone 6's"
     ) {
       let runs = try trial(try Traces.carRide(), .only(.openSky)).records(Trial.standard(.best)) {
         (Trial.energy(of: .gnss, in: ["tracking"], $0), seconds(.gnss, ["tracking"], $0))
@@ -111,7 +111,7 @@ enum IPhone13Rows {
           Band(from: 55, to: 110, "lowest and highest of five nights")
         )
       ],
-      fittedTo: "the background work is what is left of this power"
+      fittedTo: "the background work is the rest of this power"
     ) {
       [
         milliwatts(
@@ -133,7 +133,7 @@ enum IPhone13Rows {
           Band(from: 15, to: 40, "lowest readings of the current; lower end a guess")
         )
       ],
-      fittedTo: "base and idle modem were set so that the floor is that of an iPhone 6"
+      fittedTo: "base and idle modem were set so that the floor equals an iPhone 6's"
     ) {
       [milliwatts(try asleep().records(Trial.nothing) { (floor($0), $0.duration.seconds) })]
     },
@@ -171,7 +171,7 @@ enum IPhone13Rows {
         ),
       ],
       expected: .miss(
-        "a drive without a long stop looks up nine squares in 12 min, and each download keeps the modem "
+        "on a drive without a long stop the phone looks up nine squares in 12 min, and each download keeps the modem "
           + "connected for 10 s; in the log other apps use the same connections."
       )
     ) {
@@ -323,7 +323,7 @@ enum IPhone13Rows {
     },
     ValidationRow(
       "iphone13_p10",
-      returns: "the same power and that on the move, over the hours of a day",
+      returns: "the same power and the power on the move, over the hours of a day",
       from: ["system_use.location_resting_power", "system_use.location_moving_power"],
       source: source,
       setup:

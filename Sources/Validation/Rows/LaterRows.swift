@@ -74,7 +74,7 @@ enum LaterRows {
         Statistic("all, 95 %", "17.22", "m", sealed(17.22, 9.52...30.3)),
       ],
       expected: .miss(
-        "the streets of Ixelles are no worse for the receiver than the village, where the lab's urban class "
+        "the streets of Ixelles are no worse for the receiver than the village, but the lab's urban class "
           + "is 1.7 times worse than its suburb."
       )
     ) {
@@ -93,7 +93,7 @@ enum LaterRows {
       source: "Jordan 2019 (Mi A2 Lite, Moto G3)",
       setup:
         "era_2019, on a bicycle at 5.3 m/s, half of it under an open sky, a quarter each in a forest and in "
-        + "a suburb; distance across the road, with 2 m (1 to 3.5) from its middle",
+        + "a suburb; distance across the road, riding 2 m (1 to 3.5) from its middle",
       statistics: [
         Statistic("across the way, median", "3.05", "m", sealed(3.05, 1.82...4.52)),
         Statistic("across the way, 95 %", "9.48", "m", sealed(9.48, 6.12...13.8)),
@@ -157,7 +157,7 @@ enum LaterRows {
         Statistic("a position every 15 s", "0.85", "%/h", sealed(0.85, 0.754...1.93)),
       ],
       expected: .miss(
-        "the app listens to motion sensors and the status of satellites too, and works on each position; its "
+        "the app also listens to motion sensors and satellite status, and works on each position; its "
           + "user complained of the drain."
       )
     ) { [try walk(every: .seconds(1)), try walk(every: .seconds(15))] },
@@ -173,8 +173,8 @@ enum LaterRows {
         Statistic("asleep in Wi-Fi", "33.3", "mW", sealed(33.3, 15.8...33.7)),
       ],
       expected: .miss(
-        "the receiver of the Nexus 4 is its maker's own number, which leaves out the awake processor; the "
-          + "source does not say what it contains."
+        "the Nexus 4's receiver power is its maker's own number, which leaves out the awake processor; the "
+          + "source does not say what its number includes."
       )
     ) {
       let trial = try Trial(

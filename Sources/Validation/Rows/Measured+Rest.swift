@@ -61,7 +61,7 @@ extension MeasuredRows {
         Statistic("spread at rest, Android", "at most 1", "m", Band(from: 0, to: 1, "as given")),
         Statistic("spread at rest, iOS", "3 to 14", "m", Band(from: 3, to: 14, "as given")),
       ],
-      fittedTo: "how far positions spread at rest was taken from these recordings"
+      fittedTo: "the spread of positions at rest was taken from these recordings"
     ) {
       try [(androidPhone, androidSystem), ("iphone_6", "ios_12")].map { phone, system in
         let trial = try Trial(
@@ -104,7 +104,7 @@ extension MeasuredRows {
       source: source,
       setup: "\(androidPhone), \(androidSystem), at rest in a suburban home for 10 min at 3 km, "
         + "positions by cell; 1000 homes for the error; the source is one home, so reported radius "
-        + "and share inside are those of homes as far from the stored position as the band allows",
+        + "and share inside come from homes as far from the stored position as the band allows",
       statistics: [
         Statistic("cell error, p50", 707, "m", within: 0.25),
         Statistic("cell, reported, p50", 900, "m", within: 0.25),
@@ -142,7 +142,7 @@ extension MeasuredRows {
           Band(from: 1.89, to: 3.01, "its 95 % interval over phones and sessions")
         )
       ],
-      fittedTo: "the powers of iphone_6 were solved from these drains"
+      fittedTo: "the powers of iphone_6 were derived from these drains"
     ) {
       var trial = try Trial(
         Traces.still(.hours(8)),

@@ -95,7 +95,7 @@ enum MeasuredRows {
     ValidationRow(
       "M1",
       source: source,
-      setup: rides + "iphone_6, ios_12, best accuracy; run mean taken out",
+      setup: rides + "iphone_6, ios_12, best accuracy; run mean removed",
       statistics: correlation.map {
         Statistic("GPS error, cycling, lag \($0.lag) s", $0.cycling, "", plusMinus: $0.band)
       }
@@ -139,7 +139,7 @@ enum MeasuredRows {
       fittedTo:
         "the satellite spread, tails and time constant of suburbs were fitted to these recordings",
       expected: .miss(
-        "phones carried together share satellites, ionosphere and echoes, about two fifths of the "
+        "phones carried together share satellites, ionosphere and echoes, which make up about two fifths of the "
           + "variance; two replications of the lab share nothing, so they differ too much."
       )
     ) {

@@ -94,7 +94,7 @@ enum ModernPositionRows {
         ),
       ],
       expected: .miss(
-        "a session of the model begins with a position by access points or cells, a second or more "
+        "a session in the model begins with a position from access points or cells, a second or more "
           + "before the satellites'; the recorded phones were warm and had a position at once."
       )
     ) {
@@ -131,7 +131,7 @@ enum ModernPositionRows {
       "modern_am4",
       source: recordings,
       setup: androidSetup
-        + "; first with `gnss_accuracy_minimum: 3.79 m`, then as it is; positions after the first minute",
+        + "; first with `gnss_accuracy_minimum: 3.79 m`, then unchanged; positions after the first minute",
       statistics: [
         Statistic(
           "least reported accuracy of some Galaxy phones",
@@ -246,7 +246,7 @@ enum ModernPositionRows {
           Band(from: 3, to: 3.5, "all of them")
         )
       ],
-      notExpressible: "connected devices and buckets of use are not part of a day of the lab"
+      notExpressible: "a day in the lab has no connected devices and no usage buckets"
     ),
     ValidationRow(
       "modern_c3",
@@ -260,7 +260,7 @@ enum ModernPositionRows {
         )
       ],
       notExpressible:
-        "what suspends an app in use for hours is not modelled, so a tracker is never silent"
+        "the lab does not model what suspends a running app for hours, so a tracker is never silent"
     ),
   ]
 }

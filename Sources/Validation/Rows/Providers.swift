@@ -74,8 +74,8 @@ enum ProviderRows {
         )
       },
       fittedTo:
-        "the Wi-Fi scale of 2009 is that of P2, its range was derived from these medians; three "
-        + "seeds are no three cities"
+        "the Wi-Fi scale of 2009 comes from P2, and its range was derived from these medians; three "
+        + "seeds are not three cities"
     ) {
       try (1...3).map { Jackknife.prediction(of: try wifiSites(seed: UInt64($0)), median) }
     },
@@ -87,7 +87,7 @@ enum ProviderRows {
         Statistic("cell, R50", "600", "m", Band(from: 450, to: 750, "its own sampling, n = 64"))
       ],
       fittedTo: "of the 3GPP layouts, 1732 m was chosen for suburbs, and the noise of database "
-        + "positions was bounded, in view of this median"
+        + "positions was bounded, based on this median"
     ) { [Jackknife.prediction(of: try cellSites(), median)] },
     ValidationRow(
       "P5",
@@ -193,7 +193,7 @@ enum ProviderRows {
       "P10",
       source: "Specht 2021",
       setup: walkers
-        + "every environment with satellites (numbers of freeways are those of suburbs)",
+        + "every environment with satellites (freeways use the numbers of suburbs)",
       statistics: [
         "open sky, 2019", "suburb, 2019", "mid-rise, 2019", "forest, 2019", "urban canyon, 2019",
         "indoors, 2019", "deep indoors, 2019", "open sky, 2009",
@@ -206,8 +206,8 @@ enum ProviderRows {
         )
       },
       expected: .miss(
-        "between tall buildings and deep indoors a fifth of the errors is three times as large, both "
-          + "assumptions, so R95 itself lies in the tail and 2DRMS stays below it."
+        "between tall buildings and deep indoors, a fifth of the errors are three times as large (both "
+          + "assumptions), so R95 itself is in the tail and 2DRMS stays below it."
       )
     ) {
       let worlds: [WorldConfiguration] = [
@@ -231,7 +231,7 @@ enum ProviderRows {
       statistics: [
         Statistic("Wi-Fi, R50", "13 to 40", "m", Band(from: 13, to: 40, "three neighbourhoods"))
       ],
-      notExpressible: "no mode with single access points and a war-driven map"
+      notExpressible: "the lab has no mode with individual access points and a war-driven map"
     ),
     ValidationRow(
       "P12",
@@ -240,7 +240,7 @@ enum ProviderRows {
         Statistic("cell, downtown, R50", 94, "m", within: 0.25),
         Statistic("cell, residential, R50", 196, "m", within: 0.25),
       ],
-      notExpressible: "positions come from the serving cell alone; no mode with several cells"
+      notExpressible: "the lab computes positions from the serving cell only"
     ),
     ValidationRow(
       "P13",
@@ -253,7 +253,7 @@ enum ProviderRows {
           .around(1, within: 0.15)
         )
       ],
-      notExpressible: "no mode with single access points"
+      notExpressible: "the lab has no mode with individual access points"
     ),
   ]
 }

@@ -238,7 +238,7 @@ enum RadioRows {
         id,
         isRemembered: true,
         source: "Balasubramanian 2009 (TailEnder), Nokia N95",
-        setup: "\(phone); 50 kB at once, here sent, and the tail",
+        setup: "\(phone); 50 kB at once, which the lab sends, and the tail",
         statistics: [Statistic("energy of a transfer", joules, "J", within: 0.05)]
       ) {
         try onePacket(phone, bytes: 50_000) { Prediction(Trial.energy(of: .modem, $0)) }
@@ -250,7 +250,8 @@ enum RadioRows {
         isRemembered: true,
         source: "Balasubramanian 2009 (TailEnder), Nokia N95",
         statistics: [Statistic("energy of a transfer", 7.6, "J", within: 0.05)],
-        notExpressible: "joining a Wi-Fi network costs nothing in the lab, and that is most of it"
+        notExpressible:
+          "joining a Wi-Fi network costs nothing in the lab, but accounts for most of this energy"
       )
     ]
     + [("R29", "high accuracy", 7.25, 0.25), ("R30", "balanced", 0.6, 0.5)].map {
@@ -263,8 +264,8 @@ enum RadioRows {
           + (id == "R29" ? "best accuracy" : "100 m") + ", 10 replications",
         statistics: [Statistic("drain at \(name)", percent, "%/h", within: share)],
         expected: .miss(
-          "phone, place and movement behind the remembered number are not known; this is a Nexus 4 at "
-            + "rest, whose fixes are few."
+          "the phone, place and movement behind the remembered number are unknown; this is a Nexus 4 at "
+            + "rest, which gets few fixes."
         )
       ) {
         var trial = try Trial(

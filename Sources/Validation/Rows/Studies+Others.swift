@@ -43,7 +43,7 @@ extension StudyRows {
         )
       ],
       expected: .miss(
-        "the gate spends nothing but an eighth of an accelerometer while the phone rests; SensLoc also "
+        "while the phone rests, the gate spends only an eighth of an accelerometer's power; SensLoc also "
           + "scans for access points there, to name the places, which the replay leaves out."
       )
     ) {
@@ -79,7 +79,7 @@ extension StudyRows {
           Band(
             from: 100 - 2 * 1.6,
             to: 98,
-            "the best case of the source at the top, which gives no lower end: derived, the 2 % of "
+            "the top is the source's best case; it gives no lower end, so that is derived: the 2 % of "
               + "uses that remain times 1.6, the factor of R13"
           )
         )

@@ -42,7 +42,7 @@ extension StudyRows {
       setup: "nexus_4 at rest, a scan for beacons of 10 s every 5 min for 14 h",
       statistics: [Statistic("mean current", 7.5, "mA", within: 0.30)],
       fittedTo: "the power of a scan and of the idle phone were taken from two other tests of this "
-        + "source, so this one tests the share of time alone"
+        + "source, so this one tests only the share of time"
     ) { [try beaconScans(on: .seconds(10), every: .minutes(5), for: .hours(14))] },
     ValidationRow(
       "R27",
@@ -55,7 +55,7 @@ extension StudyRows {
       "R28",
       source: "Karki and Won 2019, Xiaomi Mi 8",
       setup: "modern_pixel7_2022, android_6, outdoors at rest for an hour at best accuracy, "
-        + "10 replications; power of the whole phone with two frequencies over that with one",
+        + "10 replications; power of the whole phone with two frequencies over the power with one",
       statistics: [Statistic("two frequencies over one", 1.37, "", within: 0.10)],
       fittedTo: "the factor on reception was derived from this ratio and the phone's own sum"
     ) {

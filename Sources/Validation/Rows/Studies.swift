@@ -63,7 +63,7 @@ enum StudyRows {
   private static let senseLessMiss =
     "the lab's gate keeps satellites on for the whole walk, with 30 s of tail. SenseLess also "
     + "replaced satellites by access points and took single positions; how often is not in the text "
-    + "read. Its walk may also have had more standing than 46 % of movement leaves."
+    + "read. Its walk may also have included more standing than 46 % of movement allows."
 
   private static func senseLess(_ combine: (Prediction) -> Prediction) throws -> [Prediction] {
     let trace = try Traces.indoorOutdoorWalk(Inputs.open("R02.walk", 0.46, 0.25...0.5))
@@ -156,7 +156,7 @@ enum StudyRows {
       id,
       source: enLocSource,
       setup:
-        "providers of 2009 in a suburb, the lab's default surroundings as the source names none; "
+        "providers of 2009 in a suburb, the lab's default surroundings because the source states none; "
         + "on foot for 10 min, a position every 10 s, 200 replications",
       statistics: [Statistic("\(name) error, p50", published, "m", factor: 1.5)],
       fittedTo: fittedTo,
@@ -196,7 +196,7 @@ enum StudyRows {
         setup: enLocSetup,
         statistics: [Statistic("life with GSM over life with GPS", 60.0 / 9, "", within: 0.15)],
         fittedTo:
-          "that a position by cell costs nothing beside the idle phone was taken from this life"
+          "the assumption that a position by cell costs nothing beyond the idle phone was taken from this life"
       ) { [Jackknife.ratio(of: try enLocPower(.gps), over: try enLocPower(.gsm))] },
       enLocError("R05-gps", "GPS", 10, \.gnss),
       enLocError(
@@ -204,7 +204,7 @@ enum StudyRows {
         "Wi-Fi",
         40,
         expected: .miss(
-          "the Wi-Fi error of 2009 is that of Zandbergen 2009, median 74 m at indoor sites; this source "
+          "the Wi-Fi error of 2009 comes from Zandbergen 2009, median 74 m at indoor sites; this source "
             + "says 40 m, and the error of 2019 has a median of 25 m."
         ),
         \.wifi
@@ -214,7 +214,7 @@ enum StudyRows {
         "GSM",
         400,
         expected: .miss(
-          "cells are 1732 m apart, as the 600 m of Zandbergen 2009 need; 400 m would be cells about "
+          "cells are 1732 m apart, as the 600 m of Zandbergen 2009 require; 400 m would need cells about "
             + "1000 m apart."
         ),
         \.cell
@@ -237,8 +237,8 @@ enum StudyRows {
           )
         ],
         notExpressible: id < "R06d"
-          ? "needs the users' traces: how often a budget is spent on movement decides the ordering"
-          : "no scheduler that chooses among sensors ahead of time; needs the users' traces"
+          ? "needs the users' traces: the ordering depends on how often a budget is spent on movement"
+          : "the lab has no scheduler that chooses sensors ahead of time, and lacks the users' traces"
       )
     }
 
@@ -274,7 +274,7 @@ enum StudyRows {
       setup: rapsSetup + "; against satellites always on",
       statistics: [Statistic("life over life of GPS always on", 3.8, "", within: 0.20)],
       expected: .miss(
-        "the adaptive schedule takes about 88 mW, the source's 116 mW: it has no Bluetooth, no history, "
+        "the lab's adaptive schedule takes about 88 mW, the source's 116 mW: the lab has no Bluetooth, no history, "
           + "and a guessed campus day."
       )
     ) {
@@ -302,7 +302,7 @@ enum StudyRows {
       setup: pathSetup + "urban canyon",
       statistics: pathStatistics([23.2, 36.8, 313.6]),
       expected: .miss(
-        "the Wi-Fi error of 2009 is that of indoor sites (see R05-wifi), and the satellite error of 2009 "
+        "the Wi-Fi error of 2009 comes from indoor sites (see R05-wifi), and the satellite error of 2009 "
           + "between tall buildings was scaled up from open sky, without a source."
       )
     ) { try pathErrors(.urbanCanyon) },

@@ -148,13 +148,13 @@ extension CellModel.Row {
       .length(50...1_000_000),
       "The distance between neighbouring cell sites",
       .doc,
-      "3GPP TR 38.901 table 7.2-1 and 7.2-3; that of remote areas is assumed"
+      "3GPP TR 38.901 tables 7.2-1 and 7.2-3; the value for remote areas is assumed"
     ),
     Setting(
       "shadowing_distance",
       \.shadowingDistance,
       .length(1...100_000),
-      "The distance in which shadowing falls to a correlation of 1/e",
+      "The distance over which the correlation of shadowing falls to 1/e",
       .doc,
       "3GPP TR 38.901 table 7.5-6"
     ),
@@ -175,7 +175,7 @@ extension CellModel {
       "slope_db",
       \.slope,
       .number(1...200),
-      "The fall of the signal in dB per tenfold distance",
+      "The drop in signal in dB for each tenfold increase in distance",
       .doc,
       "3GPP TR 38.901 table 7.4.1-1"
     ),
@@ -201,15 +201,15 @@ extension CellModel {
       .number(0...30),
       "The lead in dB that another cell needs to take over",
       .doc,
-      "event A3 as simulations with ns-3 set it"
+      "event A3 as set in simulations with ns-3"
     ),
     Setting(
       "time_to_trigger",
       \.timeToTrigger,
       .duration(0...60),
-      "The time for which it must hold that lead",
+      "The time for which it must keep that lead",
       .doc,
-      "event A3 as simulations with ns-3 set it"
+      "event A3 as set in simulations with ns-3"
     ),
     Setting(
       "database_fraction",
@@ -224,7 +224,7 @@ extension CellModel {
       .number(0.01...100),
       "The reported radius of a cell, in distances between sites",
       .derived,
-      "by simulation: it holds 95 %"
+      "by simulation: it contains 95 %"
     ),
     Setting(
       "position_age",
@@ -237,7 +237,7 @@ extension CellModel {
       "area_spacing_factor",
       \.areaSpacingFactor,
       .number(0.01...100),
-      "The distance between the centres of areas, in their radii",
+      "The distance between the centres of areas, in multiples of their radius",
       .derived,
       "95 % of a hexagon lie within 0.519 of its spacing"
     ),

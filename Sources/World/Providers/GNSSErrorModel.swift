@@ -224,7 +224,7 @@ extension GNSSErrorModel.Row {
       "sigma",
       \.sigma,
       .length(0...1000),
-      "The standard deviation of the error per axis, the bias of the run included",
+      "The standard deviation of the error per axis, including the bias of the run",
       .derived,
       "by environment; the profile's file names each source"
     ),
@@ -255,7 +255,7 @@ extension GNSSErrorModel.Row {
       "acquisition_multiplier",
       \.acquisitionMultiplier,
       .number(1...100),
-      "The length of an acquisition as a multiple of that in the open",
+      "The length of an acquisition, as a multiple of one in the open",
       .assumption
     ),
     Setting(
@@ -290,7 +290,7 @@ extension GNSSErrorModel {
       "decorrelation_time",
       \.decorrelationTime,
       .duration(1...86_400),
-      "The time in which the error of a still phone falls to a correlation of 1/e",
+      "The time over which the correlation of a still phone's error falls to 1/e",
       .derived,
       "extrapolated from phones on bicycles and in cars, MobilityNet 2020"
     ),
@@ -298,7 +298,7 @@ extension GNSSErrorModel {
       "decorrelation_distance",
       \.decorrelationDistance,
       .length(1...100_000),
-      "The distance in which the error of a moving phone falls to a correlation of 1/e",
+      "The distance over which the correlation of a moving phone's error falls to 1/e",
       .derived,
       "MobilityNet 2020"
     ),
@@ -316,7 +316,7 @@ extension GNSSErrorModel {
       .duration(1...86_400),
       "The longest time constant at any speed",
       .derived,
-      "that of a phone at rest"
+      "as for a phone at rest"
     ),
     Setting(
       "episode_mean",
@@ -329,7 +329,7 @@ extension GNSSErrorModel {
       "availability_slot",
       \.availabilitySlot,
       .duration(1...86_400),
-      "The length of the slots for each of which signal availability is drawn",
+      "The length of the time slots; signal availability is drawn for each",
       .assumption,
       "as long as an episode"
     ),
@@ -344,7 +344,7 @@ extension GNSSErrorModel {
       "reflection_spacing",
       \.reflectionSpacing,
       .length(1...100_000),
-      "The mean distance between reflections, where that gives more of them",
+      "The mean distance between reflections, where that results in more of them",
       .assumption
     ),
     Setting(

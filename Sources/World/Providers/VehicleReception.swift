@@ -38,7 +38,7 @@ public struct VehicleReception: Sendable, Hashable, Codable {
       "error_factor",
       \.errorFactor,
       .number(0.1...100),
-      "The median over rides of the factor on the error of satellites",
+      "The median, over rides, of the factor on the satellite error",
       .derived,
       "rides of phones at best accuracy, MobilityNet 2020"
     ),
@@ -46,7 +46,7 @@ public struct VehicleReception: Sendable, Hashable, Codable {
       "error_spread",
       \.errorSpread,
       .number(0...3),
-      "The standard deviation over rides of the logarithm of that factor",
+      "The standard deviation, over rides, of the logarithm of that factor",
       .derived,
       "rides of phones at best accuracy, MobilityNet 2020"
     ),
@@ -54,7 +54,7 @@ public struct VehicleReception: Sendable, Hashable, Codable {
       "time_constant",
       \.timeConstant,
       .duration(1...86_400),
-      "The shortest time in which the error falls to a correlation of 1/e",
+      "The shortest time over which the correlation of the error falls to 1/e",
       .derived,
       "the correlation of errors 10 s apart, MobilityNet 2020"
     ),

@@ -249,7 +249,7 @@ extension WiFiErrorModel.Radius {
       "scale",
       \.scale,
       .length(0.1...10_000),
-      "The scale of that distribution, which holds 63 % of the errors",
+      "The scale of that distribution; 63 % of the errors are below it",
       .derived,
       "by environment; the profile's file names each source"
     ),
@@ -271,7 +271,7 @@ extension WiFiErrorModel.Row {
       "weak_fraction",
       \.weakFraction,
       .fraction(0...1),
-      "The share of the distance on which access points are few or distant",
+      "The share of the distance over which access points are few or distant",
       .assumption,
       "by environment; the profile's file names each source"
     ),
@@ -286,14 +286,14 @@ extension WiFiErrorModel {
       "freeway_speed",
       \.freewaySpeed,
       .speed(1...1000),
-      "The speed from which a vehicle in suburbs or mid-rise streets is on a motorway or a railway line",
+      "The speed above which a vehicle in suburbs or mid-rise streets is on a motorway or a railway line",
       .assumption
     ),
     Setting(
       "coverage_slot",
       \.coverageSlot,
       .duration(1...86_400),
-      "The length of the slots for each of which it is drawn whether access points are known",
+      "The length of the time slots; a draw for each decides whether access points are known",
       .measured,
       "MobilityNet 2020, iPhone 6, 100 m"
     ),
@@ -301,15 +301,15 @@ extension WiFiErrorModel {
       "place_factor",
       \.placeFactor,
       .number(0.1...10),
-      "The factor of every error, by how well access points are known in this part of the world",
+      "The factor on every error, depending on how well access points are known in this part of the world",
       .assumption,
-      "published medians of places, 13 to 74 m, differ by 0.47 in logarithm"
+      "published medians at different places, 13 to 74 m, differ by 0.47 in logarithm"
     ),
     Setting(
       "place_fraction",
       \.placeFraction,
       .fraction(0...1),
-      "The share of the error's variance that is fixed to the place",
+      "The share of the error's variance that depends only on the place",
       .assumption,
       "public logs leave room for a fifth to a third"
     ),
@@ -325,7 +325,7 @@ extension WiFiErrorModel {
       "moving_time_constant",
       \.movingTimeConstant,
       .duration(1...86_400),
-      "The moving time in which the rest of the error falls to a correlation of 1/e by time alone",
+      "The time on the move over which the correlation of the rest of the error falls to 1/e, ignoring distance",
       .fitted,
       "MobilityNet 2020, iPhone 6, 100 m"
     ),
@@ -333,7 +333,7 @@ extension WiFiErrorModel {
       "moving_distance",
       \.movingDistance,
       .length(1...1_000_000),
-      "The distance in which it does by distance alone",
+      "The distance over which that correlation falls to 1/e, ignoring time",
       .fitted,
       "MobilityNet 2020, iPhone 6, 100 m"
     ),

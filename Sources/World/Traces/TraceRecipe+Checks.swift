@@ -50,13 +50,13 @@ private struct StepCheck {
     if let location = stay.location { check(location) }
     switch stay.end {
     case .after(let duration):
-      range("for", duration.seconds, 1e-3, TraceRecipe.longest, "within 1 ms and 366 days")
+      range("for", duration.seconds, 1e-3, TraceRecipe.longest, "from 1 ms to 366 days")
     case .at(let time):
-      range("until", time.seconds, 1e-3, TraceRecipe.longest, "within 1 ms and 366 days")
+      range("until", time.seconds, 1e-3, TraceRecipe.longest, "from 1 ms to 366 days")
     }
     if let roaming = stay.roaming {
-      range("roaming.radius", roaming.radius.value, 1e-3, 1000, "within 1 mm and 1 km")
-      range("roaming.every", roaming.every.seconds, 1, 86_400, "within 1 s and 1 day")
+      range("roaming.radius", roaming.radius.value, 1e-3, 1000, "from 1 mm to 1 km")
+      range("roaming.every", roaming.every.seconds, 1, 86_400, "from 1 s to 1 day")
     }
   }
 
@@ -65,40 +65,40 @@ private struct StepCheck {
     for location in leg.via { check(location) }
     if leg.mode == .still { errors.append(.stillLeg(step: step)) }
     if let speed = leg.speed {
-      range("speed", speed.value, 0.01, 1000, "within 0.01 m/s and 1000 m/s")
+      range("speed", speed.value, 0.01, 1000, "from 0.01 m/s to 1000 m/s")
     }
     if let time = leg.accelerationTime {
-      range("acceleration_time", time.seconds, 0.1, 3600, "within 0.1 s and 3600 s")
+      range("acceleration_time", time.seconds, 0.1, 3600, "from 0.1 s to 3600 s")
     }
     if let speed = leg.cornerSpeed {
-      range("corner_speed", speed.value, 0.01, 1000, "within 0.01 m/s and 1000 m/s")
+      range("corner_speed", speed.value, 0.01, 1000, "from 0.01 m/s to 1000 m/s")
     }
     if let stops = leg.stops {
       // Stops closer than this would be one stop.
       range("stops.spacing", stops.spacing.value, 1, .greatestFiniteMagnitude, "at least 1 m")
-      range("stops.duration", stops.duration.seconds, 1e-3, 86_400, "within 1 ms and 1 day")
+      range("stops.duration", stops.duration.seconds, 1e-3, 86_400, "from 1 ms to 1 day")
     }
     for station in leg.stations {
       range("stations.fraction", station.fraction, 1e-6, 1 - 1e-6, "above 0 and below 1")
-      range("stations.dwell", station.dwell.seconds, 1e-3, 86_400, "within 1 ms and 1 day")
+      range("stations.dwell", station.dwell.seconds, 1e-3, 86_400, "from 1 ms to 1 day")
     }
     if let winding = leg.winding {
-      range("winding.amplitude", winding.amplitude.value, 0, 100_000, "within 0 m and 100 km")
-      range("winding.length", winding.length.value, 1, 1e7, "within 1 m and 10000 km")
+      range("winding.amplitude", winding.amplitude.value, 0, 100_000, "from 0 m to 100 km")
+      range("winding.length", winding.length.value, 1, 1e7, "from 1 m to 10000 km")
     }
     for stretch in leg.stretches {
       fractions("stretches", stretch.fromFraction, stretch.toFraction)
     }
     for stretch in leg.speeds {
       fractions("speeds", stretch.fromFraction, stretch.toFraction)
-      range("speeds.speed", stretch.speed.value, 0.01, 1000, "within 0.01 m/s and 1000 m/s")
+      range("speeds.speed", stretch.speed.value, 0.01, 1000, "from 0.01 m/s to 1000 m/s")
     }
   }
 
   /// Checks the ends of a part of the way.
   private mutating func fractions(_ key: String, _ from: Double, _ to: Double) {
-    range("\(key).from", from, 0, 1, "within 0 and 1")
-    range("\(key).to", to, 0, 1, "within 0 and 1")
+    range("\(key).from", from, 0, 1, "from 0 to 1")
+    range("\(key).to", to, 0, 1, "from 0 to 1")
     guard to <= from else { return }
     errors.append(
       .outOfRange(step: step, key: "\(key).to", value: to, allowed: "above from, \(from)")

@@ -52,7 +52,7 @@ extension TraceRecipeError: CustomStringConvertible {
       "steps[\(step)]: the place \(name) is not known; it must be one of "
         + known.joined(separator: ", ")
     case .badCoordinate(let step):
-      "steps[\(step)]: latitude must be within -90 and 90, longitude within -180 and 180"
+      "steps[\(step)]: latitude must be from -90 to 90, longitude from -180 to 180"
     case .outOfRange(let step, let key, let value, let allowed):
       "steps[\(step)].\(key) is \(value); it must be \(allowed)"
     case .stillLeg(let step): "steps[\(step)].mode is still; a leg must move"
@@ -64,10 +64,10 @@ extension TraceRecipeError: CustomStringConvertible {
     case .tooLong(let step): "steps[\(step)] ends after more than 366 days; speed is too low"
     case .tooManyPoints(let step):
       "steps[\(step)] brings the trace above \(TraceRecipe.maximumPoints) points; "
-        + "make the way or the stay shorter, or its stops, curves and walks fewer"
+        + "shorten the leg or the stay, or use fewer stops, curves and walks"
     case .tooManyStops(let step):
-      "steps[\(step)].stops.spacing gives more than \(TraceRecipe.maximumPoints) stops; "
-        + "it must be greater for so long a way"
+      "steps[\(step)].stops.spacing results in more than \(TraceRecipe.maximumPoints) stops; "
+        + "it must be larger for a leg this long"
     }
   }
 }

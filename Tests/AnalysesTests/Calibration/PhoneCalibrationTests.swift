@@ -205,7 +205,7 @@ struct PhoneCalibrationTests {
     let power = report.fittedPhone.basePower
     #expect(power.low < start.value)
     expectEqual(power.high, power.value)
-    #expect(power.source.contains("without freedom"))
+    #expect(power.source.contains("no degrees of freedom"))
     let known = try self.report(drained: [180, 182, 178, 181]).fittedPhone.basePower
     #expect(known.low < known.value && known.value < known.high)
     #expect(!known.source.contains("the base phone's"))

@@ -55,7 +55,7 @@ struct KnobStudyTests {
     #expect(knob.isInert)
     expectEqual(knob.steps.count, 5)
     for step in knob.steps where !step.isCurrent {
-      let text = "it decides when updates are paused, and pausing is off"
+      let text = "it decides when updates pause, but pausing is off"
       expectEqual(step.reason, KnobReason(rule: .useless(text), counts: []))
     }
   }

@@ -236,7 +236,7 @@ struct BudgetEvaluationTests {
     )
     #expect(
       try reason(unmatched, energy, nil)
-        == .noVerdict(.noMatch("no strategy matches trucker; there is tracker"))
+        == .noVerdict(.noMatch("no strategy matches trucker; available: tracker"))
     )
     let counts = Recorded.runs(["wakeup_count": (0..<20).map { $0 < 15 ? 0 : 1 }])
     let median = budget(limit, metric: "wakeup_count", statistic: .p95)
@@ -246,9 +246,12 @@ struct BudgetEvaluationTests {
   @Test("runs of another day, phone, system, seed or model are not compared")
   func notComparable() throws {
     let changes: [(String, WritableKeyPath<RunFingerprint, String>)] = [
-      ("the scenario differs", \.scenario), ("the trace differs", \.trace),
-      ("the phone differs", \.phone), ("the operating system differs", \.os),
-      ("the baseline was recorded by version x of the model and this is version 3", \.model),
+      ("the scenario is not the same", \.scenario), ("the trace is not the same", \.trace),
+      ("the phone is not the same", \.phone), ("the operating system is not the same", \.os),
+      (
+        "the baseline was recorded by version x of the model and this program has version 3",
+        \.model
+      ),
     ]
     let promise = budget(.increase(.fraction(0.03)))
     func obstacle(_ print: RunFingerprint?) throws -> String? {
@@ -270,7 +273,7 @@ struct BudgetEvaluationTests {
     var seed = Recorded.fingerprint
     seed.seed = 7
     try expectEqual(obstacle(seed)?.contains("the seed is 42 here and 7 in the baseline"), true)
-    try expectEqual(obstacle(nil)?.contains("the baseline carries no fingerprint"), true)
+    try expectEqual(obstacle(nil)?.contains("the baseline has no fingerprint"), true)
     var model = energy
     model.fingerprint?.model = "x"
     let report = try Recorded.check(promise, [energy], against: [model])
@@ -346,7 +349,7 @@ struct BudgetEvaluationTests {
     )
     #expect(
       try Recorded.check(promise, [energy]).status
-        == .noVerdict(.noMatch("only tracker does, which is not compared with itself"))
+        == .noVerdict(.noMatch("only tracker does, and it is not compared with itself"))
     )
   }
 

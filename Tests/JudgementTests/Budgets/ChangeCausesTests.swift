@@ -138,7 +138,7 @@ struct ChangeCausesTests {
     let broken = try report(accepted: [ended])
     expectEqual(broken.checks.map(\.status), [.breached])
     expectEqual(broken.checks.map(\.expired), [ended])
-    #expect(broken.notes.count == 1 && broken.notes[0].contains("no longer counts"))
+    #expect(broken.notes.count == 1 && broken.notes[0].contains("no longer applies"))
     let kept = try report(factor: 1, accepted: [ended])
     expectEqual(kept.checks.map(\.expired), [nil])
   }

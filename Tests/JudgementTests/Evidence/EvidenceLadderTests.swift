@@ -110,7 +110,7 @@ struct EvidenceLadderTests {
     #expect(silent.stop.contains("has no data"))
     let absent = own(MadeScores.ladder(MadeScores.all.filter { $0.check != check }))
     expectEqual(absent.rung, rung)
-    #expect(absent.stop.contains("is not among the scores"))
+    #expect(absent.stop.contains("is missing from the scores"))
   }
 
   @Test("one of several rows of a check that misses is enough")
@@ -137,7 +137,7 @@ struct EvidenceLadderTests {
     #expect(own(MadeScores.ladder()).isCurrent)
     let standing = own(MadeScores.ladder(model: "1", program: "2"))
     #expect(!standing.isCurrent)
-    #expect(standing.reason.contains("The scores are of model 1, the numbers of model 2"))
+    #expect(standing.reason.contains("The scores are from model 1, the numbers from model 2"))
   }
 
   @Test("a phone with another battery and scale keeps seconds and loses percentages")
@@ -149,7 +149,7 @@ struct EvidenceLadderTests {
     let standing = MadeScores.ladder()
       .standing(phone: phone, system: MadeScores.system, isRelease: true)
     expectEqual(standing.rung, .tierSeconds)
-    #expect(standing.carried.contains("one factor on every power"))
+    #expect(standing.carried.contains("every power scaled by one factor"))
     #expect(standing.stop.hasPrefix("Percent per hour is not claimed"))
   }
 
@@ -161,7 +161,7 @@ struct EvidenceLadderTests {
     let standing = MadeScores.ladder()
       .standing(phone: phone, system: MadeScores.system, isRelease: true)
     expectEqual(standing.rung, .order)
-    #expect(standing.carried.contains("a factor on the powers of each part"))
+    #expect(standing.carried.contains("its powers scaled by one factor per part"))
     #expect(standing.stop.contains("the factors of class were never"))
   }
 
@@ -183,7 +183,7 @@ struct EvidenceLadderTests {
     let standing = MadeScores.ladder()
       .standing(phone: phone, system: MadeScores.system, isRelease: false)
     expectEqual(standing.rung, .percentPerHour)
-    expectEqual(standing.carried, "mine has the numbers of scored_phone.")
+    expectEqual(standing.carried, "mine has the same numbers as scored_phone.")
   }
 
   @Test("another release keeps ratios, a variant keeps the order")
@@ -220,7 +220,7 @@ struct EvidenceLadderTests {
     system.platform = .android
     let android = MadeScores.ladder().standing(phone: phone, system: system, isRelease: true)
     #expect(android.rung == nil)
-    expectEqual(android.stop, "No phone of Android was compared with recordings.")
+    expectEqual(android.stop, "No phone running Android was compared with recordings.")
   }
 
   @Test("Android climbs to seconds at most, as long as its absolute drain misses")

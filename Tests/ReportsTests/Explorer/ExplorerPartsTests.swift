@@ -34,7 +34,7 @@ import Testing
     .form()
     #expect(form.contains("value=\"37 m\""))
     #expect(form.contains("data-base=\"none\""))
-    #expect(form.contains("aria-label=\"standard.distance_filter back to none\""))
+    #expect(form.contains("aria-label=\"Reset standard.distance_filter to none\""))
     // The value between two stops is a stop itself.
     #expect(form.contains("&quot;30 m&quot;,&quot;37 m&quot;,&quot;50 m&quot;"))
   }

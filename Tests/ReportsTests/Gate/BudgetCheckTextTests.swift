@@ -180,7 +180,7 @@ struct BudgetCheckTextTests {
     )
     expectEqual(
       BudgetReport(checks: [check]).help(for: check),
-      ["allow 21 % or more, or run more replications; luck hides smaller changes"]
+      ["allow 21 % or more, or run more replications; luck can hide smaller changes"]
     )
   }
 
@@ -252,7 +252,10 @@ struct BudgetCheckTextTests {
     let ended = try report(until: "2026-06-14")
     expectEqual(ended.verdict, .breached)
     #expect(ended.checks[0].expired != nil)
-    expectEqual(ended.notes, ["the acceptance for drift ended on 2026-06-14 and no longer counts"])
+    expectEqual(
+      ended.notes,
+      ["the acceptance for drift expired on 2026-06-14 and no longer applies"]
+    )
   }
 
   @Test("an absolute limit that holds by an acceptance alone says so")

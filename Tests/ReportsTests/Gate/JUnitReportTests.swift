@@ -157,7 +157,9 @@ struct JUnitReportTests {
   func others() throws {
     try expectEqual(test("few").all("error").first?.attributes["type"], "no_verdict")
     #expect(
-      try test("few").all("error").first?.text.contains("4 replications of at least 10") == true
+      try test("few").all("error").first?.text.contains(
+        "4 replications, but at least 10 are required"
+      ) == true
     )
     try expectEqual(test("ignored").children.map(\.name), ["skipped"])
     try expectEqual(test("wakeups").children.map(\.name), ["system-out"])

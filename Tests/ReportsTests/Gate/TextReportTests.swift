@@ -36,7 +36,7 @@ struct TextReportTests {
       [
         "   = help: tracewatt compare scenarios/commute_rail.yaml --strategy adaptive "
           + "--strategy continuous --reference continuous",
-        "   = help: if this is intended: raise the limit, or accept it for a while under accepted",
+        "   = help: if this is intended: raise the limit, or accept the change for a while under accepted",
       ]
     )
   }
@@ -67,7 +67,7 @@ struct TextReportTests {
     let start = try #require(lines.firstIndex { $0.hasPrefix("error[nothing]: ") })
     #expect(
       lines[start].hasPrefix(
-        "error[nothing]: no verdict: no run matches: no strategy matches gone_*; there is adaptive, "
+        "error[nothing]: no verdict: no run matches: no strategy matches gone_*; available: adaptive, "
       )
     )
     expectEqual(lines[start + 1], "  --> tracewatt.budgets.yaml:20:5")
@@ -87,7 +87,7 @@ struct TextReportTests {
   @Test("notes follow, and the summary is the last line")
   func end() {
     let notes = lines.filter { $0.hasPrefix("note: ") }
-    #expect(notes.contains { $0.contains("the acceptance for expired ended on 2026-01-31") })
+    #expect(notes.contains { $0.contains("the acceptance for expired expired on 2026-01-31") })
     #expect(text.hasSuffix("\n\n" + Made.full.summary + "\n"))
   }
 

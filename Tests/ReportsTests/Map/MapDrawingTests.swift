@@ -153,7 +153,9 @@ struct MapScene {
     #expect(layer.drawn.contains(999))
     let html = try made.html()
     #expect(html.contains("standard_best 200 of 1200"))
-    #expect(html.contains("Fixes of standard_best: 200 of 1200, as drawn; fixes.csv.gz holds all"))
+    #expect(
+      html.contains("Fixes of standard_best: the 200 of 1200 on the map; fixes.csv.gz contains all")
+    )
     expectEqual(html.matches(of: /<use href="#day1-mark1"/).count, 200)
   }
 

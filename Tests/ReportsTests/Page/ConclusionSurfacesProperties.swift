@@ -85,18 +85,18 @@ struct ConclusionSurfacesProperties {
     if part == "energy_location_j" {
       let start = halves[0]
       let found: [(Conclusion, Bool)] = [
-        (.undecided, start.contains("undecided whether") || start.contains("decides nothing")),
+        (.undecided, start.contains(": undecided whether") || start.contains("proves nothing")),
         (.equal, start.contains("in every replication")),
         (.withinMargin, start.contains("give or take")),
         (
           .less,
-          !start.contains("decides nothing")
+          !start.contains("proves nothing")
             && (start.contains("% less location energy")
               || start.contains("% of the location energy"))
         ),
         (
           .more,
-          !start.contains("decides nothing")
+          !start.contains("proves nothing")
             && (start.contains("% more location energy")
               || start.contains("times the location energy"))
         ),
@@ -105,11 +105,11 @@ struct ConclusionSurfacesProperties {
       return hits.count == 1 ? hits[0] : nil
     }
     let found: [(Conclusion, Bool)] = [
-      (.undecided, has("is smaller or larger is undecided") || has("decides nothing")),
+      (.undecided, has("is undecided whether its mean error") || has("proves nothing")),
       (.equal, has("with equal mean error")),
       (.withinMargin, has("with about the same mean error")),
-      (.less, has(" m smaller") && !has("decides nothing")),
-      (.more, has(" m larger") && !has("decides nothing")),
+      (.less, has(" m smaller") && !has("proves nothing")),
+      (.more, has(" m larger") && !has("proves nothing")),
     ]
     let hits = found.filter(\.1).map(\.0)
     return hits.count == 1 ? hits[0] : nil

@@ -39,8 +39,8 @@ import TracewattTestSupport
     expectEqual(places.compactMap { $0 }, places.compactMap { $0 }.sorted())
     #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(html.contains("<main id=\"main\">"))
-    #expect(html.contains("How far to trust these numbers is not stated"))
-    #expect(html.contains("This report reaches none of them."))
+    #expect(html.contains("The results do not say how far to trust these numbers"))
+    #expect(html.contains("This report reaches none of the rungs."))
     #expect(html.contains("A walk: \(key.phone), \(key.os)"))
   }
 
@@ -64,7 +64,7 @@ import TracewattTestSupport
     #expect(html.contains("the order of strategies<strong> (this report)</strong>"))
     #expect(html.contains("a is c &lt;scaled&gt;."))
     #expect(html.contains("row D3 misses"))
-    #expect(html.contains("The scores are of model 1, the numbers of model 2"))
+    #expect(html.contains("The scores are from model 1, the numbers from model 2"))
     let other = StudyPage(try await MadeStudy().read()).html
     #expect(!other.contains("(this report)"))
   }
@@ -192,7 +192,7 @@ import TracewattTestSupport
       )
     }
     let html = StudyPage(study).html
-    #expect(html.contains("A range is the range over what is unknown about the phone."))
+    #expect(html.contains("Each range is the range over what is unknown about the phone."))
     let part = try part(html, from: "table", to: "day1")
     expectEqual(part.matches(of: /<th scope="col">range</).count, 5)
     let row = try #require(study.table.rows.first { $0.group.strategy == "standard_best" })
@@ -341,7 +341,7 @@ import TracewattTestSupport
     let study = try await MadeStudy(isDetailed: false)
     try FileManager.default.removeItem(atPath: study.folder + "/provenance.json")
     let html = StudyPage(try study.read()).html
-    #expect(html.contains("The results hold no detail tables"))
+    #expect(html.contains("The results contain no detail tables"))
     #expect(html.contains("The results have no provenance.json"))
   }
 
@@ -453,8 +453,8 @@ import TracewattTestSupport
     expectEqual(
       read.remarks,
       [
-        "summary.csv is not as it was written: \(size - 20) bytes of \(size)",
-        "events.csv is missing; what is made from it is left out",
+        "summary.csv has changed since it was written: \(size - 20) bytes, not \(size)",
+        "events.csv is missing; anything that needs it is left out",
       ]
     )
     let html = StudyPage(read).html

@@ -20,7 +20,7 @@ import TracewattTestSupport
   }
 
   private static let answer =
-    "frugal saves 75 % of precise's location energy and is wrong by 51 m instead of 5.1 m on average."
+    "frugal saves 75 % of precise's location energy and is off by 51 m instead of 5.1 m on average."
   private static let list = """
       within 5.1 m on average (95 %: 10 m): precise, today's, 8.7 % of a charge a day
       within 51 m on average (95 %: 100 m): frugal, 75 % less
@@ -34,7 +34,7 @@ import TracewattTestSupport
     #expect(rows[6].hasSuffix("within m"))
     #expect(rows[7].hasSuffix("  step") && rows[8].hasSuffix("  step"))
     #expect(rows[9].hasSuffix("  no step"))
-    #expect(rows[11].hasPrefix("How far to trust these numbers is not stated"))
+    #expect(rows[11].hasPrefix("The results do not say how far to trust these numbers"))
     expectEqual(
       rows[12],
       "Not in the table: sparse and control; --details shows them."
@@ -98,7 +98,10 @@ import TracewattTestSupport
     let text = Standings.table().text(as: .table, withDetails: true)
     #expect(text.hasPrefix(Self.answer))
     #expect(text.hasSuffix("\n\n" + ComparisonText(Standings.table()).plain))
-    #expect(text.components(separatedBy: "How far to trust these numbers is not stated").count == 2)
+    #expect(
+      text.components(separatedBy: "The results do not say how far to trust these numbers").count
+        == 2
+    )
   }
 
   @Test("notes are counted where their words are left to the details")

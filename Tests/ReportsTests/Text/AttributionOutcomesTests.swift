@@ -58,7 +58,7 @@ struct AttributionOutcomesTests {
       found.dropFirst().first,
       "positions: longest gap at rest 2 h instead of 10 min, mean error 20 m instead of 80 m"
     )
-    #expect(found.last?.hasPrefix("fewer positions with a smaller error: ") == true)
+    #expect(found.last?.hasPrefix("fewer positions but a smaller error: ") == true)
     try expectEqual(lines(base, than: own).count, 2)
     try expectEqual(lines(own, than: own), ["positions, wakes, errors and events: as in base"])
   }

@@ -25,7 +25,7 @@ struct ComparisonTextTests {
   func single() {
     expectEqual(
       comparison([7], [585], reference: ([100], [5]))?.text,
-      "other: one replication decides nothing; in it, 93 % less location energy than "
+      "other: one replication proves nothing; in it, 93 % less location energy than "
         + "standard_best, its mean error 580 m larger."
     )
   }
@@ -67,7 +67,7 @@ struct ComparisonTextTests {
       (
         [120, 90, 95], [6, 5, 4.5],
         "other: undecided whether it uses less or more location energy than standard_best (95 % "
-          + "interval 0.62–1.6 times), and whether its mean error is smaller or larger is undecided."
+          + "interval 0.62–1.6 times), and it is undecided whether its mean error is smaller or larger."
       ),
       (
         [0, 10, 0], [nil, nil, nil],

@@ -16,13 +16,13 @@ struct EvidenceStandingTextTests {
     }
     expectEqual(sentence(.order), "Trust the order; percentages were never checked on this phone.")
     #expect(
-      sentence(.order, "") == "Trust the order; percentages have not passed a check of their own."
+      sentence(.order, "") == "Trust the order; percentages have not passed their own check."
     )
     #expect(sentence(.ratio).hasPrefix("Trust the order and the ratios; "))
     #expect(sentence(.tierSeconds).contains("seconds per accuracy tier"))
     #expect(sentence(.percentPerHour).contains("the percentages, on this phone"))
     #expect(sentence(nil).hasPrefix("Not validated: "))
-    #expect(EvidenceStanding.text(on: []).hasPrefix("How far to trust"))
+    #expect(EvidenceStanding.text(on: []).hasPrefix("The results do not say how far to trust"))
     let all = ComparisonTable.Rung.allCases.map { sentence($0) } + [sentence(nil)]
     #expect(all.allSatisfy { $0.count <= 100 })
   }
@@ -41,7 +41,7 @@ struct EvidenceStandingTextTests {
     #expect(sentence(made("a", "akin")).hasSuffix("never checked with this system."))
     #expect(sentence(measured, other).hasSuffix("never checked on c."))
     #expect(sentence(other, third).hasSuffix("never checked on these phones."))
-    #expect(sentence(measured).hasSuffix("have not passed a check of their own."))
+    #expect(sentence(measured).hasSuffix("have not passed their own check."))
   }
 
   @Test("strategies of services that were never recorded are named below the sentence")
@@ -55,7 +55,7 @@ struct EvidenceStandingTextTests {
     expectEqual(
       EvidenceStanding.lines([made]).dropFirst(),
       [
-        "Never recorded: significant_change, both and visits; the model alone places them."
+        "Never recorded: significant_change, both and visits; only the model ranks them."
       ]
     )
     made.services[1].strategies = (0..<30).map { "strategy_number_\($0)" }
@@ -72,7 +72,7 @@ struct EvidenceStandingTextTests {
     let lines = EvidenceStanding.lines([
       EvidenceStanding.made("a", .ratio), EvidenceStanding.made("b", .order),
     ])
-    expectEqual(lines.dropFirst(), ["The other runs support more; this is for b on ios_12."])
+    expectEqual(lines.dropFirst(), ["The other runs support more; this applies to b on ios_12."])
     let none = EvidenceStanding.lines([
       EvidenceStanding.made("a", nil, "No phone of Android was held.")
     ])

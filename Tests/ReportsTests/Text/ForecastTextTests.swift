@@ -27,13 +27,13 @@ struct ForecastTextTests {
     expectEqual(
       score.text(of: sealed, as: .table),
       """
-      The 80 % ranges hold 1 of 2 measured values, the 90 % ranges 2. Sealed on 2026-11-29 by 0.1.0, model 1.
+      The 80 % ranges contain 1 of 2 measured values, the 90 % ranges 2. Sealed on 2026-11-29 by 0.1.0, model 1.
 
       forecast  value  80 %  measured  measured/value  inside  unit
       a.drain   2      1–4   3         1.5             80 %    %/h
       b.drain   2      1–4   6         3               90 %    %/h
 
-      Interval score 3.41; less is better.
+      Interval score 3.41; lower is better.
       Not measured: c.drain.
 
       """

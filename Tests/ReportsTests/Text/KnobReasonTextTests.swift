@@ -20,18 +20,21 @@ struct KnobReasonTextTests {
       (
         KnobReason.Rule.filterGatesDelivery, radios + [count("delivery_count", 900, 40)],
         "the filter gates delivery, not the radios: gnss_on_s 3600 either way, "
-          + "wifi_scan_count 12 → 13, positions learned 900 → 40"
+          + "wifi_scan_count 12 → 13, positions received 900 → 40"
       ),
       (
         .sameRuns, radios.dropLast(),
         "every replication came out the same; gnss_on_s 3600 either way"
       ),
-      (.sameUse, [count("upload_count", 24, 24)], "the app sent 24 times either way"),
+      (.sameUse, [count("upload_count", 24, 24)], "the app uploaded 24 times either way"),
       (
         .noPauseTookEffect, [count("tier_best_s", 60, 60)],
         "no pause took effect on this day: tier_best_s 60 either way"
       ),
-      (.noPauseTookEffect, [], "no pause took effect on this day: no tier was ever on either way"),
+      (
+        .noPauseTookEffect, [],
+        "no pause took effect on this day: no tier was ever in use either way"
+      ),
       (
         .changesIndicatorOnly, [count("indicator_visible_s", 0, 50)],
         "it changes what the user sees, not the radios: indicator visible 0 → 50 s"

@@ -77,7 +77,7 @@ import TracewattTestSupport
     let found = try answer(table([best, Offer("coarse", 14.8, 39, crossings)]))
     expectEqual(
       found.sentence,
-      "coarse saves 63 % of best's location energy and is wrong by 39 m instead of 6 m on average."
+      "coarse saves 63 % of best's location energy and is off by 39 m instead of 6 m on average."
     )
     expectEqual(
       found.lines,
@@ -93,19 +93,19 @@ import TracewattTestSupport
     let use = try answer(table([best, Offer("new", 20, 6)]))
     expectEqual(
       use.sentence,
-      "Use new: it saves 50 % of best's location energy and is wrong by 6 m on average, as today."
+      "Use new: it saves 50 % of best's location energy and is off by 6 m on average, as today."
     )
     let kept = try answer(table([best, Offer("other", 39, 6.5)], present: "other"))
     expectEqual(
       kept.sentence,
-      "Keep other: no other strategy that works saves 10 %; it takes 39 % of a charge a day and is "
-        + "wrong by 6.5 m on average (95 %: 13 m)."
+      "Keep other: it takes 39 % of a charge a day and is "
+        + "off by 6.5 m on average (95 %: 13 m), and no other working strategy saves 10 %."
     )
     expectEqual(kept.lines, ["about as good as best: other (6.5 m, 39 %/day)"])
     let alone = try answer(table([best]))
     expectEqual(
       alone.sentence,
-      "best takes 40 % of a charge a day and is wrong by 6 m on average (95 %: 12 m)."
+      "best takes 40 % of a charge a day and is off by 6 m on average (95 %: 12 m)."
     )
   }
 
@@ -114,8 +114,8 @@ import TracewattTestSupport
     let found = try answer(table([best, coarse], present: "coarse"))
     expectEqual(
       found.sentence,
-      "coarse is the cheapest: it takes 15 % of a charge a day and is wrong by 39 m on average "
-        + "(95 %: 78 m). best takes 2.7 times coarse's location energy and is wrong by 6 m instead of 39 m "
+      "coarse is the cheapest: it takes 15 % of a charge a day and is off by 39 m on average "
+        + "(95 %: 78 m). best takes 2.7 times coarse's location energy and is off by 6 m instead of 39 m "
         + "on average."
     )
   }
@@ -127,7 +127,7 @@ import TracewattTestSupport
     )
     expectEqual(
       met.sentence,
-      "coarse is the cheapest with error_p95_m at most 100 m: it saves 63 % of best's location energy and is wrong by 39 m "
+      "coarse is the cheapest with error_p95_m at most 100 m: it saves 63 % of best's location energy and is off by 39 m "
         + "instead of 6 m on average."
     )
     let energy = try answer(
@@ -175,7 +175,7 @@ import TracewattTestSupport
       [
         "left out: deferred, ios_18 has no deferred updates",
         "left out: ended, its process ended and nothing launched it again",
-        "left out: own, 59 false crossings beside 4 of 4 true ones",
+        "left out: own, 59 false crossings against 4 of 4 true ones",
       ]
     )
     let old = ["fresh_coverage_fraction": 0.37, "delivery_count": 9]
@@ -211,7 +211,7 @@ import TracewattTestSupport
     #expect(
       found.lines[1].hasSuffix(
         "sparse, 98 % less, 2 false crossings, no current position for 10 % of the day, longest gap 8 h 20 min, "
-          + "and 0.5 % a day for uploads"
+          + "and 0.5 % of a charge a day for uploads"
       ),
       "\(found.lines)"
     )
@@ -246,7 +246,7 @@ import TracewattTestSupport
   func rareErrors() throws {
     let found = try answer(table([best, Offer("rare", 1, 79, ["error_p95_m": 23])]))
     #expect(
-      found.lines[1].hasPrefix("within 79 m on average (95 %: 23 m, else far more): rare"),
+      found.lines[1].hasPrefix("within 79 m on average (95 %: 23 m, otherwise far more): rare"),
       "\(found.lines)"
     )
   }
@@ -277,7 +277,7 @@ import TracewattTestSupport
     let still = try answer(table([best, coarse], facts: rest))
     expectEqual(
       still.lines.last,
-      "at rest 97 % of the time: the numbers show what waiting costs, not errors on the move"
+      "at rest 97 % of the time: the numbers show the cost of waiting, not errors on the move"
     )
     let holes = DayFacts(length: .hours(24), gapCount: 9, gapFraction: 0.42)
     let found = try answer(table([best, coarse], facts: holes))
@@ -287,11 +287,14 @@ import TracewattTestSupport
         + "moved; tracewatt trace info FILE lists them."
     )
     expectEqual(found.lines, [])
-    let doubtful = DayFacts(length: .hours(24), doubt: "the points under way are 90 s apart")
+    let doubtful = DayFacts(
+      length: .hours(24),
+      doubt: "while the phone moves, the points are 90 s apart"
+    )
     try expectEqual(
       answer(table([best, coarse], facts: doubtful)).sentence,
-      "No answer: this recording cannot be the truth, because the points under way are 90 s apart. "
-        + "Record with the best accuracy and a position every second; tracewatt trace info FILE says "
+      "No answer: this recording cannot serve as the truth, because while the phone moves, the points are 90 s apart. "
+        + "Record at the best accuracy, with a position every second; tracewatt trace info FILE says "
         + "more."
     )
   }

@@ -70,7 +70,7 @@ struct ReferencePagesTests {
     #expect(rule.hasPrefix("rule 14: ") && rule.contains("\ntest      rule 14: "))
     #expect(rule.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(rule)")
     #expect(try #require(ExplainText.other("D7")).hasPrefix("D7 (ios): "))
-    #expect(try #require(ExplainText.other("request-ignored")).contains("a rule of lint"))
+    #expect(try #require(ExplainText.other("request-ignored")).contains("a lint rule"))
     #expect(ExplainText.other("rule 99") == nil)
   }
 }

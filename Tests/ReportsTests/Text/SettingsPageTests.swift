@@ -53,7 +53,7 @@ struct SettingsPageTests {
     let lines = text.split(separator: "\n")
     expectEqual(lines.first?.hasPrefix("os.static_hold_after: The time at rest after which"), true)
     #expect(lines.allSatisfy { $0.count <= 60 }, "\(text)")
-    #expect(text.contains("allowed   within 0 s and 366 d\n"))
+    #expect(text.contains("allowed   from 0 s to 366 d\n"))
     #expect(text.contains("source    assumption\n"))
   }
 }

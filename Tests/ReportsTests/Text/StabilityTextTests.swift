@@ -65,8 +65,8 @@ struct StabilityTextTests {
 
   @Test("a power beyond its range is given as a multiple or a fraction of the range's end")
   func beyond() {
-    let none = "no single constant flips it inside its range"
-    let power = "the nearest power would be phone.cpu.awake_power"
+    let none = "no single constant flips it within its own range"
+    let power = "the nearest power that would is phone.cpu.awake_power"
     #expect(
       text(ratio: 0.5, flip: outside(1, isAbove: false))
         == "\(none); \(power) below 1 W, its lowest credible value divided by 2"
@@ -80,16 +80,16 @@ struct StabilityTextTests {
 
   @Test("where no turning point was searched for, the text says so and why")
   func notLookedFor() {
-    let even = "too close to even to look for a turning point"
+    let even = "too evenly matched to seek a turning point"
     expectEqual(text(ratio: 0.9995), even)
     expectEqual(text(ratio: 1.0005, conclusion: .more), even)
-    expectEqual(text(ratio: nil), "no turning point was looked for")
-    expectEqual(text(ratio: 0), "no turning point was looked for")
+    expectEqual(text(ratio: nil), "no turning point was sought")
+    expectEqual(text(ratio: 0), "no turning point was sought")
   }
 
   @Test("a conclusion that the tornado's replications do not show has no turning point")
   func contradiction() {
-    let rest = "not show this conclusion, so no turning point was looked for"
+    let rest = "not show this conclusion, so no turning point was sought"
     let flip = FlipPoint(value: 3, isAbove: true, isInside: true, distance: 0.5, method: .exact)
     expectEqual(text(ratio: 1.2, flip: flip), "the 2 tornado replications do \(rest)")
     #expect(

@@ -146,7 +146,7 @@ enum Standings {
     #expect(!lines(200).contains { $0.contains("left out (") })
     let text = lines(60).joined(separator: " ").replacing("   ", with: " ")
     #expect(text.contains("left out ("))
-    #expect(text.contains("--format csv has all."))
+    #expect(text.contains("--format csv prints them all."))
     let header = lines(60)[1]
     for title in ["strategy", "location", "error", "standing"] { #expect(header.contains(title)) }
     for title in ["sensing", "wakes"] {
@@ -183,10 +183,10 @@ enum Standings {
     "Pareto front of location energy and mean error, least energy first: frugal, precise."
     + " Dominated: wasteful (by frugal)."
   private static let margins =
-    "Differences that do not matter: up to 2 % of energy, and of an error up to the larger of 1 m and "
+    "Differences that do not matter: up to 2 % in energy; in error, up to the larger of 1 m and "
     + "5 % (--margin)."
   private static let others =
-    "Left out of the front, with a position for less than 98 % of the day: sparse, control."
+    "Left out of the front, because they have a position for less than 98 % of the day: sparse, control."
 
   @Test("plain text shows the standings below the verdicts, and is the same with details")
   func plain() {

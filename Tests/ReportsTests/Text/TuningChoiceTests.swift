@@ -71,7 +71,7 @@ struct TuningChoiceTests {
     try expectEqual(
       text([1000, 900, 100, 300]).endNotes,
       [
-        "duty_cycle.stop_after_still is at the least value of the search space, 2 min; a smaller one may "
+        "duty_cycle.stop_after_still is at the smallest value in the search space, 2 min; a smaller value may "
           + "be better (--space)"
       ]
     )

@@ -136,10 +136,15 @@ struct BudgetFileTests {
       ("metric: energy_totl_j\nmax: 450 J", "the nearest is energy_total_j"),
       ("max: 450 J", "budgets[0].metric: the key is missing"),
       ("metric: energy_total_j", "a limit is missing; it must be one of max, min, max_increase"),
-      ("metric: energy_total_j\nmax: 1 J\nmin: 1 J", "max and min are given together"),
+      ("metric: energy_total_j\nmax: 1 J\nmin: 1 J", "max and min are set together"),
       ("metric: energy_total_j\nmax_increase: 3 %", "max_increase needs something to compare with"),
-      ("metric: energy_total_j\nmax: 3 J\ncompare: baseline", "compare does not go with max"),
-      ("metric: energy_total_j\nmax: 3 J\nmin_change: 1 J", "min_change does not go with max"),
+      (
+        "metric: energy_total_j\nmax: 3 J\ncompare: baseline", "compare cannot be combined with max"
+      ),
+      (
+        "metric: energy_total_j\nmax: 3 J\nmin_change: 1 J",
+        "min_change cannot be combined with max"
+      ),
       (
         "metric: energy_total_j\ncompare: baseline\nmax_increase: 3 %\nstatistic: max",
         "the largest value has no interval"
@@ -184,7 +189,7 @@ struct BudgetFileTests {
     let budget = "{ id: \(id), metric: wakeup_count, max: 4 }"
     let errors = try errors("version: 1\nkind: budgets\nbudgets: [\(budget)]")
     expectEqual(errors.count, 1)
-    #expect(errors.first?.hasSuffix("it must be at most 100 characters long, and has 101") == true)
+    #expect(errors.first?.hasSuffix("it must be at most 100 characters long, not 101") == true)
   }
 
   @Test("a suggested name is never too long, and differs for each day and strategy")
@@ -295,7 +300,7 @@ struct BudgetFileTests {
     let expected = [
       """
       b.yaml:5:11: error: budgets[1].id is "a", which is taken; names must differ
-      note: give one of them a name of its own
+      note: rename one of them
       """,
       """
       b.yaml:6:11: error: budgets[2].id is "Bad"; it must be a name of lower-case letters, \
@@ -316,8 +321,8 @@ struct BudgetFileTests {
       b.yaml:10:55: error: accepted[2].reason is " "; it must be a reason in words
       """,
       """
-      b.yaml:11:23: error: accepted[3].max: what is accepted is not wider than the budget's own max
-      note: write a wider limit of the same kind, a share or an amount as there
+      b.yaml:11:23: error: accepted[3].max: the accepted limit is not wider than the budget's own max
+      note: write a wider limit of the same kind as the budget's, a share or an amount
       """,
     ]
     let found = try errors(text)

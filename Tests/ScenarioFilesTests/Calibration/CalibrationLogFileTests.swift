@@ -79,7 +79,7 @@ struct CalibrationLogFileTests {
     try expectEqual(Self.read(text, setting: "best").0.readings.map(\.setting), ["best", "best"])
     let errors = try Self.errors(text).lines
     expectEqual(errors.count, 1)
-    #expect(errors[0].hasPrefix("log.csv:1:1: error: the file has no column setting"))
+    #expect(errors[0].hasPrefix("log.csv:1:1: error: the file has no setting column"))
   }
 
   struct Hostile: Sendable, CustomTestStringConvertible {
@@ -93,12 +93,12 @@ struct CalibrationLogFileTests {
     Hostile(
       testDescription: "a header alone",
       text: header,
-      start: "log.csv: error: the file holds 0 readings"
+      start: "log.csv: error: the file contains 0 readings"
     ),
     Hostile(
       testDescription: "one reading",
       text: header + "0,100,off\n",
-      start: "log.csv: error: the file holds 1 readings"
+      start: "log.csv: error: the file contains 1 readings"
     ),
     Hostile(
       testDescription: "a level above 100",
@@ -128,7 +128,7 @@ struct CalibrationLogFileTests {
     Hostile(
       testDescription: "a time beyond a year",
       text: header + "0,100,off\n31622400,99,off\n31622401,98,off\n",
-      start: "log.csv:4:1: error: time lies more than a year after the first row"
+      start: "log.csv:4:1: error: time is more than a year after the first row"
     ),
     Hostile(
       testDescription: "an empty setting",
@@ -143,27 +143,27 @@ struct CalibrationLogFileTests {
     Hostile(
       testDescription: "two columns of amounts",
       text: "time,level_percent,current_ma,setting\n0,100,1,off\n",
-      start: "log.csv:1:1: error: the file has 2 columns of level or current"
+      start: "log.csv:1:1: error: the file has 2 columns for level or current"
     ),
     Hostile(
       testDescription: "no time",
       text: "when,level_percent,setting\n0,100,off\n",
-      start: "log.csv:1:1: error: the file has no column time"
+      start: "log.csv:1:1: error: the file has no time column"
     ),
     Hostile(
       testDescription: "shares under the name of per cents",
       text: header + "0,1,off\n3600,0.99,off\n7200,0.98,off\n",
-      start: "log.csv: error: level_percent never passes 1"
+      start: "log.csv: error: level_percent never exceeds 1"
     ),
     Hostile(
       testDescription: "amperes under the name of milliamperes",
       text: "time,current_ma,setting\n0,0.1,off\n60,0.12,off\n",
-      start: "log.csv: error: half of the currents mean 0.456 mW or less"
+      start: "log.csv: error: half of the currents amount to 0.456 mW or less"
     ),
     Hostile(
       testDescription: "microamperes under the name of milliamperes",
       text: "time,current_ma,setting\n0,10000,off\n60,12000,off\n",
-      start: "log.csv: error: half of the currents mean 45600 mW or more"
+      start: "log.csv: error: half of the currents amount to 45600 mW or more"
     ),
     Hostile(
       testDescription: "a short row",
@@ -233,7 +233,7 @@ struct CalibrationLogFileTests {
     }
     let lines = failure?.diagnostics.filter { $0.hasPrefix("log.csv:") } ?? []
     expectEqual(lines.count, 21)
-    expectEqual(lines.last, "log.csv:22: error: more settings of this kind are not listed")
+    expectEqual(lines.last, "log.csv:22: error: further settings of this kind are not listed")
   }
 
   @Test("a log with more settings than are simulated is refused")
@@ -251,7 +251,10 @@ struct CalibrationLogFileTests {
     let failure = #expect(throws: InputFailure.self) {
       try CalibrationSettings.settings(of: log(limit + 1), path: "log.csv")
     }
-    #expect(failure?.diagnostics.first == "log.csv: error: the log has 51 settings; it may have 50")
+    #expect(
+      failure?.diagnostics.first
+        == "log.csv: error: the log has 51 settings; it may have at most 50"
+    )
     expectEqual(failure?.exitCode, 65)
   }
 
@@ -267,7 +270,7 @@ struct CalibrationLogFileTests {
       lines,
       [
         "log.csv:5003: error: the setting, movement, screen or charger changes more than 5000 times\n"
-          + "note: fit a part of the log"
+          + "note: fit only part of the log"
       ]
     )
   }

@@ -61,11 +61,11 @@ struct HourlyEnergyFolderTests {
       ),
       (
         "local_hour,process,component,mWh\n2026-01-18 07:00:00,app,GPS,-1\n", battery,
-        "mWh is \"-1\"; it must be within 0 and 100000"
+        "mWh is \"-1\"; it must be from 0 to 100000"
       ),
       (
         energies, "local_hour,off_charger_s\n2026-01-18 07:00:00,3601\n",
-        "it must be within 0 and 3600"
+        "it must be from 0 to 3600"
       ),
       (
         energies,
@@ -78,7 +78,7 @@ struct HourlyEnergyFolderTests {
       ),
       (
         energies, "local_hour,off_charger_s\n2026-01-20 07:00:00,1\n",
-        "the file holds no hour with energies and with time off the charger"
+        "the file contains no hour with both energies and time off the charger"
       ),
     ]
   )

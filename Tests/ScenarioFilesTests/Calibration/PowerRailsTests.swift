@@ -95,7 +95,7 @@ struct PowerRailsTests {
     let stretch = try #require(log.stretches.first)
     #expect(abs(stretch.power(of: "L9S_GNSS_CORE").value - 0.080) < 1e-12)
     #expect(abs(stretch.power(of: "rail 9").value - 1) < 1e-12)
-    expectEqual(log.notes, ["readings that went back were left out: 1"])
+    expectEqual(log.notes, ["readings that went back in time were left out: 1"])
   }
 
   @Test("a trace that is cut gives what is before the cut, or is refused")

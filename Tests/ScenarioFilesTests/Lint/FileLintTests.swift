@@ -126,7 +126,7 @@ struct FileLintTests {
       ]
     )
     expectEqual(report.skipped.map { $0.split(separator: "/").last }, ["action.yml", "k8s.yaml"])
-    expectEqual(report.summary, "3 files, 5 errors, 0 warnings; 2 other YAML files left out")
+    expectEqual(report.summary, "3 files, 5 errors, 0 warnings; 2 other YAML files skipped")
   }
 
   @Test("a folder without YAML files is missing input")
@@ -227,7 +227,7 @@ struct FileLintTests {
       ("none.yaml", "b.yaml:3:13: error: scenarios[0]: the file \"none.yaml\" does not exist"),
       ("bad.yaml", "bad.yaml:5:1: error: sead: unknown key"),
       ("week.yaml", "week.yaml: error: two days are named day"),
-      ("day.yaml, twin.yaml", "b.yaml: error: day.yaml and twin.yaml both hold a day named day"),
+      ("day.yaml, twin.yaml", "b.yaml: error: day.yaml and twin.yaml both contain a day named day"),
       ("day.yaml, office_day", nil),
     ] as [(String, String?)]
   )

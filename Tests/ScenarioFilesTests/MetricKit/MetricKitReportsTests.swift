@@ -46,7 +46,7 @@ struct MetricKitReportsTests {
     #expect(abs(read.reports[1].days - 1439.0 / 1440) < 1e-12)
     #expect(read.reports[1].seconds[.hundredMeters] == nil)
     let notes = read.notes.joined(separator: "\n")
-    #expect(notes.contains("1 payload says nothing about location"))
+    #expect(notes.contains("1 payload does not mention location"))
     #expect(notes.contains("1 diagnostic payload is left out"))
     #expect(notes.contains("1 value is below zero"))
   }
@@ -98,7 +98,7 @@ struct MetricKitReportsTests {
   func tolerant() throws {
     let read = try MetricKitReports(text: #"{"cumulativeBestAccuracyTime": 33}"#, name: "x")
     expectEqual(read.reports.first?.seconds, [.best: 33])
-    #expect(read.notes.contains { $0.contains("counts as one day") })
+    #expect(read.notes.contains { $0.contains("is treated as one day") })
   }
 
   @Test("Xcode's sample is distinguished from a measurement and left out")
@@ -113,12 +113,12 @@ struct MetricKitReportsTests {
     let good = MadePayloads.payload(#"{"cumulativeBestAccuracyTime":"90 sec"}"#)
     let read = try MetricKitReports(text: text + "\n" + good, name: "x")
     expectEqual(read.reports.map { $0.seconds[.best] }, [90])
-    expectEqual(read.notes, ["1 payload is the sample that Xcode simulates and is left out"])
+    expectEqual(read.notes, ["1 payload is Xcode's simulated sample and is left out"])
     let failure = #expect(throws: InputFailure.self) {
       try MetricKitReports(text: text, name: "x")
     }
     expectEqual(failure?.exitCode, 65)
-    expectEqual(failure?.diagnostics.first?.contains("there are only Xcode's samples"), true)
+    expectEqual(failure?.diagnostics.first?.contains("all payloads are Xcode's samples"), true)
   }
 
   @Test("periods too short or too long and times beyond a period are left out")
@@ -167,8 +167,8 @@ struct MetricKitReportsTests {
   static let hostile = [
     Hostile(""), Hostile("nonsense"), Hostile("{\"a\":"), Hostile("{}", "no MetricKit payload"),
     Hostile("[1,2,3]", "no MetricKit payload"), Hostile("{\"a\":\"\u{1}\"}"),
-    Hostile("{\"crashDiagnostics\":[{}]}", "diagnostic payloads only"),
-    Hostile(MadePayloads.payload("{}"), "none of 1 payloads"),
+    Hostile("{\"crashDiagnostics\":[{}]}", "all payloads are diagnostic payloads"),
+    Hostile(MadePayloads.payload("{}"), "none of the 1 payloads"),
     Hostile(
       MadePayloads.payload(#"{"cumulativeBestAccuracyTime":"20 parsecs"}"#),
       "locationActivityMetrics.cumulativeBestAccuracyTime is \"20 parsecs\""

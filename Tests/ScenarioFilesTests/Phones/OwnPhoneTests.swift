@@ -26,8 +26,8 @@ struct OwnPhoneTests {
     try expectEqual(
       notes(measured),
       [
-        "mine: gnss.tracking_power is measured without a range, so that of scale.gnss, 0.72 to 2.06, "
-          + "still applies, which is for other phones; write a range, and scale.gnss with value: 1 into "
+        "mine: gnss.tracking_power is measured without a range, so the range of scale.gnss, 0.72 to 2.06, "
+          + "still applies, although it is for other phones; state a range, and scale.gnss with value: 1, in "
           + "this file"
       ]
     )

@@ -199,11 +199,11 @@ struct ProviderFileTests {
       ),
       (
         "{ set: { gnss.suburban.sigma: 2 km } }",
-        "gnss.suburban.sigma is \"2 km\"; it must be within 0 m and 1 km"
+        "gnss.suburban.sigma is \"2 km\"; it must be from 0 m to 1 km"
       ),
       (
         "{ set: { gnss.suburban.sigma: -1 m } }",
-        "gnss.suburban.sigma is \"-1 m\"; it must be within 0 m and 1 km"
+        "gnss.suburban.sigma is \"-1 m\"; it must be from 0 m to 1 km"
       ),
       (
         "{ set: { gnss.subrban.sigma: 4 m } }",
@@ -219,11 +219,11 @@ struct ProviderFileTests {
       ),
       (
         "{ set: { wifi.walking.shape: 0 } }",
-        "wifi.walking.shape is \"0\"; it must be within 0.2 and 20"
+        "wifi.walking.shape is \"0\"; it must be from 0.2 to 20"
       ),
       (
         "{ set: { gnss.urban.tail_fraction: 1 } }",
-        "gnss.urban.tail_fraction is \"1\"; it must be within 0 and 0.9"
+        "gnss.urban.tail_fraction is \"1\"; it must be from 0 to 0.9"
       ),
       (
         "{ set: { gnss.minimum_time_constant: 100 s } }",
@@ -235,7 +235,7 @@ struct ProviderFileTests {
       ),
       (
         "{ set: { cell.time_to_trigger: 2 min } }",
-        "cell.time_to_trigger is \"2 min\"; it must be within 0 s and 1 min"
+        "cell.time_to_trigger is \"2 min\"; it must be from 0 s to 1 min"
       ),
       (
         "{ set: { gnss.urban.weak_signal: 1 } }", "gnss.urban.weak_signal is \"1\"; it must be true"

@@ -29,7 +29,9 @@ struct SystemVersionTests {
   @Test("the message names it; a typing error still gets the nearest name")
   func message() throws {
     let sixteen = try failure(scenario: head + "os: [ios_16]\n").diagnostics
-    #expect(sixteen.first?.contains("note: the newest older one is ios_14; known names: ") == true)
+    #expect(
+      sixteen.first?.contains("note: the closest older version is ios_14; known names: ") == true
+    )
     let slip = try failure(scenario: head + "os: [iso_18]\n").diagnostics
     expectEqual(slip.first?.contains("note: the nearest is ios_18; known names: "), true)
   }

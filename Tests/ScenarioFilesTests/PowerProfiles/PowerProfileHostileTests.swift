@@ -23,12 +23,14 @@ struct PowerProfileHostileTests {
     (device + "</device><device/>", "the XML is malformed"),
     (
       "<?xml version=\"1.0\" encoding=\"no-such\"?>" + device + "</device>",
-      "the XML is malformed: the encoding is unknown or does not fit the bytes"
+      "the XML is malformed: the encoding is unknown or does not match the bytes"
     ),
-    (device + "</device>", "the file states no current of a component"),
+    (
+      device + "</device>", "the file states no current for any component in a phone profile"
+    ),
     (
       device + "<item name=\"battery.capacity\">3000</item></device>",
-      "the file states no current of a component"
+      "the file states no current for any component in a phone profile"
     ),
     (
       "<resources/>",

@@ -103,7 +103,7 @@ struct PowerProfileMappingTests {
     expectEqual(
       phone.cpu.awakePower.source,
       "power_profile.xml: cpu.idle 1.334 mA at 3.85 V (nominal battery voltage); awake and idle, "
-        + "over the suspended phone; range of 30 % assumed"
+        + "on top of the suspended phone; range of 30 % assumed"
     )
     expectEqual(phone.cpu.awakePower.basis, .derived)
     expectEqual(
@@ -136,7 +136,9 @@ struct PowerProfileMappingTests {
     #expect(
       other.phone.gnss.tailDuration == (try PhoneLoader.load("classic_n95_2009")).gnss.tailDuration
     )
-    let notes = other.file.notes.filter { $0.hasPrefix("note: not in it, from classic_n95_2009: ") }
+    let notes = other.file.notes.filter {
+      $0.hasPrefix("note: not in it, so taken from classic_n95_2009: ")
+    }
     expectEqual(notes.count, 1)
     for key in ["cpu.awake_power", "gnss.cold_start", "motion.still_power", "modem.tail_duration"] {
       #expect(notes.allSatisfy { $0.contains(key) })

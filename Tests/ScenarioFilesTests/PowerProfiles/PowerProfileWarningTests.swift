@@ -14,13 +14,16 @@ struct PowerProfileWarningTests {
   }
 
   private static let doubts: [(PublishedProfile, String)] = [
-    (PublishedProfile.nexus6P, "gps.on is 5.661105191 mA; plausible is 10 to 150 mA: one value"),
-    (.nexus6P, "cpu.awake is 0.025 mA; plausible is 1 to 60 mA"),
-    (.galaxyS7, "wifi.active is 590 mA; plausible is 20 to 300 mA"),
+    (
+      PublishedProfile.nexus6P,
+      "gps.on is 5.661105191 mA; the plausible range is 10 to 150 mA: one value"
+    ),
+    (.nexus6P, "cpu.awake is 0.025 mA; the plausible range is 1 to 60 mA"),
+    (.galaxyS7, "wifi.active is 590 mA; the plausible range is 20 to 300 mA"),
     (.htcDream, "bluetooth.at is 35690 mA and is not used"),
     (.galaxyS3, "bluetooth.at is 35690 mA and is not used"),
-    (.htcDream, "there is no battery.capacity"),
-    (.pixel8, "there is no battery.capacity"),
+    (.htcDream, "battery.capacity is missing"),
+    (.pixel8, "battery.capacity is missing"),
     (.pixel7, "modem.controller.idle is 4.5 mA, too little for a connected modem"),
   ]
 
@@ -47,7 +50,7 @@ struct PowerProfileWarningTests {
     func twins(_ profile: PublishedProfile) throws -> [String] {
       try imported(profile.xml).warnings.filter { $0.hasPrefix("warning: identical to ") }
     }
-    let end = "; in the file of another device these are copies"
+    let end = "; in the file of another device, these values are copies"
     try expectEqual(
       twins(.pixel8),
       [
@@ -77,7 +80,7 @@ struct PowerProfileWarningTests {
         document("<item name=\"gps.on\">\(text)</item>", "<item name=\"wifi.scan\">90</item>")
       )
       expectEqual(read.phone.gnss.trackingPower, base.gnss.trackingPower)
-      #expect(read.warnings.contains { $0.contains("mA and is not used; it must be within 0 and") })
+      #expect(read.warnings.contains { $0.contains("mA and is not used; it must be from 0 to") })
     }
   }
 
@@ -129,7 +132,7 @@ struct PowerProfileWarningTests {
     )
     #expect(abs(try read.milliwatts("gnss.tracking_power") - 154) < 1e-4)
     for expected in [
-      "gps.on occurs twice; the last value counts",
+      "gps.on occurs twice; the last value is used",
       "wifi.scan is \"about 100\", not a number; the platform reads 0",
       "wifi.scan is 0 mA, a placeholder, and is not used",
       "screen.on is \"nan\", not a number; the platform reads 0",

@@ -64,7 +64,7 @@ struct CoverageTextTests {
     let text = CoverageText(CoverageSummary(scenario), layers: scenario.layers).text
     for part in [
       "day  10 min, 1.1 km moved", "environment", "tunnel", "dense_urban",
-      "cells                   3 sites of maps/cells.csv near the way",
+      "cells                   3 sites of maps/cells.csv near the route",
       "Wi-Fi, 2 access points of maps/wigle.csv", "outages", "gnss",
     ] {
       #expect(text.contains(part), "\(part) in\n\(text)")

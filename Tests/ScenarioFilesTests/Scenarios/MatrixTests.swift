@@ -167,11 +167,11 @@ struct MatrixTests {
     ("matrix: { standard_bets.standard.distance_filter: [10 m] }", "no strategy is named"),
     ("matrix: { \"*.uploads.every\": [1 min] }", "has no uploads"),
     ("matrix: { stratgies: [visits] }", "unknown key"),
-    ("matrix: { phones: [iphone_6] }", "the scenario has it as well"),
+    ("matrix: { phones: [iphone_6] }", "the scenario also has this list"),
     ("matrix: { exclude: [] }", "a list of at least one map"),
-    ("matrix: { exclude: [{}] }", "a map of some keys"),
-    ("matrix: { exclude: [{ strategy: control }] }", "it leaves nothing out"),
-    ("matrix: { exclude: [{ os: ios_18 }] }", "everything is left out"),
+    ("matrix: { exclude: [{}] }", "a map with at least one key"),
+    ("matrix: { exclude: [{ strategy: control }] }", "it excludes nothing"),
+    ("matrix: { exclude: [{ os: ios_18 }] }", "every combination is excluded"),
     ("matrix: { exclude: [{ fone: iphone_6 }] }", "unknown key"),
     ("matrix: { exclude: [{ phone: [] }] }", "a value or a list of values"),
     ("matrix: { include: [{ phone: iphone_6 }] }", "the key is missing"),
@@ -184,7 +184,8 @@ struct MatrixTests {
     ("matrix: { include: [{ strategy: visits, standard.filter: 5 m }] }", "unknown key"),
     (
       "matrix: { standard_best.standard.distance_filter: [1 m, 2 m], "
-        + "\"*.standard.distance_filter\": [3 m] }", "varied twice"
+        + "\"*.standard.distance_filter\": [3 m] }",
+      "varies standard.distance_filter twice"
     ),
   ]
 

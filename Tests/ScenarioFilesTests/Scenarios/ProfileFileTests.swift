@@ -89,7 +89,7 @@ struct ProfileFileTests {
       ),
       (
         "base:\n  power: { value: 30 mW, range: [40 mW, 50 mW], basis: measured, source: x }\n",
-        "mine.yaml:6:33: error: base.power.range: the value lies outside its range"
+        "mine.yaml:6:33: error: base.power.range: the value is outside its range"
       ),
       (
         "base:\n  power: { value: 30 mW, range: [20 mW], basis: measured, source: x }\n",
@@ -110,13 +110,13 @@ struct ProfileFileTests {
       ),
       (
         "scale:\n  power: { value: 1e12, basis: doc, source: x }\n",
-        "mine.yaml:4:7: error: with its factors, the power of base camped is 31000000000 W; it must be "
+        "mine.yaml:4:7: error: multiplied by its factors, the power of base camped is 31000000000 W; it must be "
           + "at most 1000000 W"
       ),
       (
         "modem:\n  transmit_power_per_mbps: { value: 1000 W, basis: doc, source: x }\n"
           + "  uplink_bytes_per_second: { value: 1e12, basis: doc, source: x }\n",
-        "mine.yaml:4:7: error: with its factors, the power of modem transmitting is 8000"
+        "mine.yaml:4:7: error: multiplied by its factors, the power of modem transmitting is 8000"
       ),
       ("base: 5 mW\n", "mine.yaml:5:7: error: base is \"5 mW\"; it must be a mapping"),
       (
@@ -129,12 +129,12 @@ struct ProfileFileTests {
       ),
       (
         "battery:\n  cut_off_voltage: { value: 5 V, basis: doc, source: x }\n",
-        "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"5 V\"; it must be within 2.7"
+        "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"5 V\"; it must be from 2.7"
       ),
       (
         "battery:\n  cut_off_voltage: { value: 4.01 V, basis: doc, source: x }\n",
-        "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"4.01 V\"; it must be within "
-          + "2.7 V and 4 V"
+        "mine.yaml:6:29: error: battery.cut_off_voltage.value is \"4.01 V\"; it must be from "
+          + "2.7 V to 4 V"
       ),
       (
         "battery:\n  voltage: { value: 3.7 W, basis: doc, source: x }\n",
@@ -143,24 +143,24 @@ struct ProfileFileTests {
       ),
       (
         "screen:\n  brightness: { value: 1.5, basis: doc, source: x }\n",
-        "mine.yaml:6:24: error: screen.brightness.value is \"1.5\"; it must be within 0 and 1"
+        "mine.yaml:6:24: error: screen.brightness.value is \"1.5\"; it must be from 0 to 1"
       ),
       (
         "gnss:\n  retry_delay: { value: 0 s, basis: doc, source: x }\n",
-        "mine.yaml:6:25: error: gnss.retry_delay.value is \"0 s\"; it must be within 1 s and 1 d"
+        "mine.yaml:6:25: error: gnss.retry_delay.value is \"0 s\"; it must be from 1 s to 1 d"
       ),
       (
         "gnss:\n  assisted_start: { value: 0 s, basis: doc, source: x }\n",
-        "mine.yaml:6:28: error: gnss.assisted_start.value is \"0 s\"; it must be within 1 ms and "
+        "mine.yaml:6:28: error: gnss.assisted_start.value is \"0 s\"; it must be from 1 ms to "
           + "1 d"
       ),
       (
         "base:\n  power: { value: 1e9 W, basis: doc, source: x }\n",
-        "mine.yaml:6:19: error: base.power.value is \"1e9 W\"; it must be within 0 W and 1000 W"
+        "mine.yaml:6:19: error: base.power.value is \"1e9 W\"; it must be from 0 W to 1000 W"
       ),
       (
         "modem:\n  third_tail_duration: { value: 100000 d, basis: doc, source: x }\n",
-        "mine.yaml:6:33: error: modem.third_tail_duration.value is \"100000 d\"; it must be within 0 s and 366 d"
+        "mine.yaml:6:33: error: modem.third_tail_duration.value is \"100000 d\"; it must be from 0 s to 366 d"
       ),
     ]
   )
@@ -222,67 +222,67 @@ struct ProfileFileTests {
     "each fault of a setting is an error with its place",
     arguments: [
       ("region_hold: 30 m", "settings.region_hold is \"30 m\" with the unit \"m\""),
-      ("gnss_interval: 0 s", "settings.gnss_interval is \"0 s\"; it must be within 100 ms"),
+      ("gnss_interval: 0 s", "settings.gnss_interval is \"0 s\"; it must be from 100 ms"),
       (
-        "convergence_factor: 1e308", "settings.convergence_factor is \"1e308\"; it must be within 0"
+        "convergence_factor: 1e308", "settings.convergence_factor is \"1e308\"; it must be from 0"
       ),
       ("region_limit: 2.5", "settings.region_limit is \"2.5\"; it must be a whole number from 0"),
       ("scans_beside_gnss: 1", "settings.scans_beside_gnss is \"1\"; it must be true or false"),
       (
         "region_tail_fraction: 120 %",
-        "settings.region_tail_fraction is \"120 %\"; it must be within"
+        "settings.region_tail_fraction is \"120 %\"; it must be from"
       ),
       ("region_tail_minimum: 9 h", "settings.region_tail_minimum: it must be at most"),
       ("region_cushion: 5 m", "settings.region_cushion: unknown key"),
-      ("ranging_interval: 0 s", "settings.ranging_interval is \"0 s\"; it must be within 100 ms"),
+      ("ranging_interval: 0 s", "settings.ranging_interval is \"0 s\"; it must be from 100 ms"),
       (
         "scan_interval_still: 1 ms",
-        "settings.scan_interval_still is \"1 ms\"; it must be within 1 s and 366 d"
+        "settings.scan_interval_still is \"1 ms\"; it must be from 1 s to 366 d"
       ),
       (
         "significant_change_wake_interval: 1 ns",
-        "settings.significant_change_wake_interval is \"1 ns\"; it must be 0 s, or within 1 s and"
+        "settings.significant_change_wake_interval is \"1 ns\"; it must be 0 s, or from 1 s to"
       ),
       (
         "reduced_accuracy_interval: 0 s",
-        "settings.reduced_accuracy_interval is \"0 s\"; it must be within 1 ms"
+        "settings.reduced_accuracy_interval is \"0 s\"; it must be from 1 ms"
       ),
       (
         "reduced_accuracy_grid: 0 m",
-        "settings.reduced_accuracy_grid is \"0 m\"; it must be within 1 m and"
+        "settings.reduced_accuracy_grid is \"0 m\"; it must be from 1 m to"
       ),
       (
         "visit_charger_factor: 0.5",
-        "settings.visit_charger_factor is \"0.5\"; it must be within 1 and 100"
+        "settings.visit_charger_factor is \"0.5\"; it must be from 1 to 100"
       ),
       (
         "offline_delay_factor: 0",
-        "settings.offline_delay_factor is \"0\"; it must be within 1 and 100"
+        "settings.offline_delay_factor is \"0\"; it must be from 1 to 100"
       ),
       (
         "offline_delay_factor: 1000",
-        "settings.offline_delay_factor is \"1000\"; it must be within 1 and 100"
+        "settings.offline_delay_factor is \"1000\"; it must be from 1 to 100"
       ),
-      ("wifi_first_delay: 0 s", "settings.wifi_first_delay is \"0 s\"; it must be within 1 ms"),
+      ("wifi_first_delay: 0 s", "settings.wifi_first_delay is \"0 s\"; it must be from 1 ms"),
       (
         "wifi_first_delay_without_gnss: 0 s",
-        "settings.wifi_first_delay_without_gnss is \"0 s\"; it must be within 1 ms"
+        "settings.wifi_first_delay_without_gnss is \"0 s\"; it must be from 1 ms"
       ),
       (
         "region_latency_median: 0 s",
-        "settings.region_latency_median is \"0 s\"; it must be within 1 ms"
+        "settings.region_latency_median is \"0 s\"; it must be from 1 ms"
       ),
       (
         "visit_arrival_delay: 0 s",
-        "settings.visit_arrival_delay is \"0 s\"; it must be within 1 ms"
+        "settings.visit_arrival_delay is \"0 s\"; it must be from 1 ms"
       ),
       (
         "visit_departure_dwell: 0 s",
-        "settings.visit_departure_dwell is \"0 s\"; it must be within 1 ms"
+        "settings.visit_departure_dwell is \"0 s\"; it must be from 1 ms"
       ),
       (
         "start_up_accuracy_median: 0 m",
-        "settings.start_up_accuracy_median is \"0 m\"; it must be within 1 m and"
+        "settings.start_up_accuracy_median is \"0 m\"; it must be from 1 m to"
       ),
       (
         "filtered_resume_minimum: 145 s",
@@ -319,7 +319,7 @@ struct ProfileFileTests {
       found.diagnostics,
       [
         "b.yaml:4:10: error: extends: \"a\" extends itself\n"
-          + "note: the circle is \"a.yaml\", which extends \"b.yaml\", which extends \"a.yaml\""
+          + "note: the cycle is \"a.yaml\", which extends \"b.yaml\", which extends \"a.yaml\""
       ]
     )
   }

@@ -95,7 +95,7 @@ struct RecipeFileTests {
       ),
       (
         "  - stay: { at: home }",
-        "r.yaml:9:11: error: steps[0].stay: a stay has exactly one of for, until"
+        "r.yaml:9:11: error: steps[0].stay: a stay must have either for or until"
       ),
       (
         "  - sty: { at: home }",
@@ -233,7 +233,7 @@ struct RecipeFileTests {
     } catch {
       expectEqual(error.diagnostics.count, 2, "\(error)")
       #expect(error.diagnostics[0].contains("week.yaml:4:20: error: days[0].scenario: the file"))
-      #expect(error.diagnostics[1].contains("days[1].weight is \"0\"; it must be within 1e-12"))
+      #expect(error.diagnostics[1].contains("days[1].weight is \"0\"; it must be from 1e-12"))
       expectEqual(error.exitCode, 65)
     }
   }
@@ -254,7 +254,7 @@ struct RecipeFileTests {
       _ = try WeekLoader.load(path: folder.path + "/week.yaml")
       Issue.record("the week loads")
     } catch {
-      let what = "days[0].weight is \"\(weight)\"; it must be within 1e-12 and 1e12"
+      let what = "days[0].weight is \"\(weight)\"; it must be from 1e-12 to 1e12"
       expectEqual(error.diagnostics.count, 1, "\(error)")
       #expect(error.diagnostics[0].hasSuffix("week.yaml:4:38: error: " + what), "\(error)")
       expectEqual(error.exitCode, 65)

@@ -220,7 +220,7 @@ struct ScenarioEventTests {
       (
         "other_apps: [{ name: a, strategy: visits }, { name: a, strategy: visits }]",
         "day.yaml:5:53: error: other_apps[1].name is \"a\", which is taken; names must differ\n"
-          + "note: give one of them a name of its own"
+          + "note: rename one of them"
       ),
       (
         "other_apps: [{ name: a, strategy: { use: visits, set: { uploads.bytes: 5 } } }]",
@@ -278,7 +278,7 @@ struct ScenarioEventTests {
       (
         "beacons: [{ name: a, \(number), \(place) }, { name: a, \(number), \(place) }]",
         "day.yaml:5:130: error: beacons[1].name is \"a\", which is taken; names must differ\n"
-          + "note: give one of them a name of its own"
+          + "note: rename one of them"
       ),
     ] as [(String, String)]
   )

@@ -223,7 +223,7 @@ struct ScenarioFileTests {
       ),
       (
         "strategies: [{ use: standard_best, set: { rules: [] } }]",
-        "day.yaml:5:43: error: strategies[0].set.rules: this is no single value\nnote: change it in a strategy file"
+        "day.yaml:5:43: error: strategies[0].set.rules: this is not a single value\nnote: change it in a strategy file"
       ),
       (
         "strategies: [{ name: a, services: { visits: {} } }, { name: a }]",
@@ -248,11 +248,11 @@ struct ScenarioFileTests {
       ),
       (
         "world: { scoring_interval: 0 s }",
-        "day.yaml:5:28: error: world.scoring_interval is \"0 s\"; it must be within 1 ms and 1 h"
+        "day.yaml:5:28: error: world.scoring_interval is \"0 s\"; it must be from 1 ms to 1 h"
       ),
       (
         "places: [{ name: a, latitude: 91, longitude: 0 }]",
-        "day.yaml:5:31: error: places[0].latitude is \"91\"; it must be within -90 and 90"
+        "day.yaml:5:31: error: places[0].latitude is \"91\"; it must be from -90 to 90"
       ),
       (
         "places: [{ name: a, latitude: 1, longitude: 0, radius: 100001 km }]",
@@ -273,7 +273,7 @@ struct ScenarioFileTests {
       ),
       (
         "events: [{ at: 1 s }]",
-        "day.yaml:5:10: error: events[0]: an event has exactly one of screen"
+        "day.yaml:5:10: error: events[0]: an event must have exactly one of screen"
       ),
       (
         "events: [{ at: 1 s, background: false }]",
@@ -319,7 +319,7 @@ struct ScenarioFileTests {
       ),
       (
         "{ file: day.gpx, start: \"2020-01-01T00:00:00Z\" }",
-        "day.yaml:4:32: error: trace.start: the trace has times of its own and begins at 2026-03-02T07:00:00Z",
+        "day.yaml:4:32: error: trace.start: the trace has its own times and begins at 2026-03-02T07:00:00Z",
         65
       ),
       ("{ file: broken.gpx }", "broken.gpx:", 65),

@@ -169,7 +169,7 @@ struct ScenarioWorldTests {
       ("surroundings: [a]", "world.surroundings is a list; it must be a file"),
       (
         "access_point_reach: 2 km",
-        "world.access_point_reach is \"2 km\"; it must be within 1 m and 500 m"
+        "world.access_point_reach is \"2 km\"; it must be from 1 m to 500 m"
       ),
       (
         "changes: [{ environment: tunnel }]",

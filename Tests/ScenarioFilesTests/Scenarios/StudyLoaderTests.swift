@@ -78,7 +78,7 @@ struct StudyLoaderTests {
       failure?.diagnostics,
       [
         "error: \(paths[0]) and \(paths[1]) are both named day",
-        "note: rename \(paths[1]), or write a scenario with a name: of its own and "
+        "note: rename \(paths[1]), or write a scenario with its own name: and "
           + "trace: { file: … }",
       ]
     )
@@ -86,7 +86,7 @@ struct StudyLoaderTests {
       try StudyLoader.load(paths: [paths[0], paths[0]])
     }
     expectEqual(same?.exitCode, 64)
-    expectEqual(same?.diagnostics.first, "error: \(paths[0]) is named twice")
+    expectEqual(same?.diagnostics.first, "error: \(paths[0]) is listed twice")
   }
 
   @Test("recordings whose names have no letters a to z are distinguished by a number")

@@ -43,7 +43,8 @@ struct TraceLengthTests {
     "the trace lasts 110 days; a simulated one must last at most 100 days"
   private static let inScenario =
     "note: keep some days of it: cleaning: { from: 0 d, to: 7 d } under trace"
-  private static let ofRecipe = "note: make its stays and legs shorter, or several recipes of it"
+  private static let ofRecipe =
+    "note: make its stays and legs shorter, or split it into several recipes"
   private static let ofFile =
     "note: keep some days of it: tracewatt trace convert FILE --from '0 d' --to '7 d' -o week1.gpx"
 

@@ -230,7 +230,7 @@ struct StrategyModeTests {
     ),
     (
       "\(modes)rules: [{ go: still, when: { moved_less_than: 70 m } }]",
-      "s.yaml:5:47: error: rules[0].when.moved_less_than: a limit of movement needs a time\n"
+      "s.yaml:5:47: error: rules[0].when.moved_less_than: a limit on movement needs a time\n"
         + "note: add for, such as for: 2 min"
     ),
     (
@@ -269,7 +269,7 @@ struct StrategyModeTests {
     (
       "\(modes)rules: []",
       "s.yaml:4:36: error: modes.still: no rule leads to the mode\n"
-        + "note: name it in go of a rule or in start, or remove it"
+        + "note: use it in a rule's go or in start, or remove it"
     ),
   ]
 
@@ -278,7 +278,7 @@ struct StrategyModeTests {
     ("modes: [moving]", "s.yaml:4:8: error: modes is a list; it must be a mapping"),
     (
       "modes: { Fast: {} }",
-      "s.yaml:4:10: error: modes.Fast is \"Fast\"; a name has small letters"
+      "s.yaml:4:10: error: modes.Fast is \"Fast\"; a name has lower-case letters"
     ),
     (
       "modes: { fast: { visit: {} } }",
@@ -303,7 +303,7 @@ struct StrategyModeTests {
     ),
     (
       "services: { standard: { elastic_filter: {} } }",
-      "s.yaml:4:41: error: services.standard.elastic_filter: an elastic filter needs a filter\n"
+      "s.yaml:4:41: error: services.standard.elastic_filter: an elastic filter needs a distance filter\n"
         + "note: add distance_filter, such as 10 m"
     ),
     (
@@ -469,7 +469,10 @@ struct StrategyModeTests {
 struct StrategyPageTests {
   @Test("it names every key and every preset")
   func complete() throws {
-    let page = try String(contentsOfFile: packageRoot + "/docs/reference/strategies.md", encoding: .utf8)
+    let page = try String(
+      contentsOfFile: packageRoot + "/docs/reference/strategies.md",
+      encoding: .utf8
+    )
     var keys = StrategyFile.bodyKeys + StrategyFile.modeKeys + StrategyFile.ruleKeys
     keys += StrategyRule.Conditions.settings.map(\.key)
     keys += StrategyConfiguration.Services.sections.flatMap { $0.settings.map(\.key) }
@@ -482,7 +485,10 @@ struct StrategyPageTests {
 
   @Test("the worked example is a valid strategy")
   func example() throws {
-    let page = try String(contentsOfFile: packageRoot + "/docs/reference/strategies.md", encoding: .utf8)
+    let page = try String(
+      contentsOfFile: packageRoot + "/docs/reference/strategies.md",
+      encoding: .utf8
+    )
     let blocks = page.components(separatedBy: "```").filter { $0.hasPrefix("yaml\n") }
     expectEqual(blocks.count, 2)
     for block in blocks { _ = try strategy(String(block.dropFirst(5))) }

@@ -176,7 +176,7 @@ struct PopulationTracksTests {
     let twice = "people.csv }\n  - { tracks: people.csv"
     let lines = try Self.errors(Self.users.replacing("people.csv", with: twice))
     #expect(lines.count == 1 && lines[0].contains("two members are named anna"))
-    #expect(lines[0].contains("beside tracks, it begins the names of all members"))
+    #expect(lines[0].contains("with tracks, all members' names begin with it"))
     let named = Self.users.replacing("people.csv", with: twice + ", name: city")
     let days = try Self.load(try Self.folder(named)).days
     expectEqual(days.map(\.scenario.name), ["anna", "ben", "city_anna", "city_ben"])
@@ -221,11 +221,11 @@ struct PopulationTracksTests {
     ("tracks: []", "members[0].tracks"),
     (
       "tracks: people.csv, scenario: people.csv",
-      "members[0].scenario: people.csv is not a scenario's file"
+      "members[0].scenario: people.csv is not a scenario file"
     ),
     (
       "tracks: people.csv, scenario: users.yaml",
-      "members[0].scenario: users.yaml is not a scenario's file"
+      "members[0].scenario: users.yaml is not a scenario file"
     ),
     ("tracks: people.csv, scenario: no.yaml", "members[0].scenario"),
     ("tracks: people.csv, weight: 0", "members[0].weight"),
@@ -238,10 +238,13 @@ struct PopulationTracksTests {
     ),
     ("tracks: people.csv, cleaning: { track: anna }", "members[0].cleaning.track"),
     ("tracks: people.csv, phone: no_phone", "members[0].phone"),
-    ("scenario: day.yaml, exclude: [anna]", "members[0].exclude: it is for members with tracks"),
+    (
+      "scenario: day.yaml, exclude: [anna]",
+      "members[0].exclude: it applies only to members with tracks"
+    ),
     (
       "scenario: day.yaml, cleaning: { to: 5 min }",
-      "members[0].cleaning: it is for members with tracks"
+      "members[0].cleaning: it applies only to members with tracks"
     ),
     ("weight: 3", "members[0].scenario"),
   ]
@@ -279,7 +282,7 @@ struct PopulationTracksTests {
     let lines = try Self.errors(people: people)
     expectEqual(lines.count, 1)
     #expect(
-      lines[0].contains("people.csv has 10000 tracks; at most 1000 of a recording become members")
+      lines[0].contains("people.csv has 10000 tracks; at most 1000 per recording can be members")
     )
     #expect(lines[0].contains("note: keep fewer ids in the file"))
     let text = Self.users.replacing(

@@ -98,7 +98,7 @@ struct SurroundingsFileTests {
       (#""environment":"subburban""#, polygon(ring(6.945, 50.94)), "the nearest is suburban"),
       (
         #""environment":7"#, polygon(ring(6.945, 50.94)),
-        "features[0].properties.environment must be a text"
+        "features[0].properties.environment must be a string"
       ),
       (#""area":"yes""#, polygon(ring(6.945, 50.94)), "it must be one of dense_urban, "),
       (#""outage":"gps""#, polygon(ring(6.945, 50.94)), "it must be one of gnss, wifi, cell"),
@@ -108,7 +108,7 @@ struct SurroundingsFileTests {
       ),
       (
         #""environment":"urban""#, polygon("[[6.9,50.9],[6.9,95],[7,50],[6.9,50.9]]"),
-        "features[0].geometry.coordinates[0][1] must be a longitude within"
+        "features[0].geometry.coordinates[0][1] must be a longitude from"
       ),
       (
         #""environment":"urban""#, polygon("[[6.9,50.9],[6.9,51],[6.9,50.9]]"),

@@ -93,8 +93,8 @@ struct CleaningSettingsTests {
     "invalid rules are refused with what is allowed",
     arguments: [
       ("order", "backwards", "it must be one of auto, sort, drop, refuse"),
-      ("part", "-1", "it must be longest or a number from 1"),
-      ("track", "0", "it must be auto, all, a number from 1 or a name"),
+      ("part", "-1", "it must be longest, or a number, 1 or higher"),
+      ("track", "0", "it must be auto, all, a name, or a number, 1 or higher"),
       ("max_speed", "0 m/s", "it must be above 0 m/s"),
       ("speed", "nan", "it must be finite"),
       ("crop_ends", "-1 m", "it must be 0 m or more"),
@@ -129,7 +129,7 @@ struct CleaningSettingsTests {
       "day.yaml": scenario(""), "day.csv": "t_s,lat,lon\n" + rows,
     ])
     let noisy = try ScenarioLoader.load(path: folder.path + "/day.yaml")
-    #expect(noisy.notes.contains { $0.contains("its noise counts as truth") })
-    #expect(!(try load("")).notes.contains { $0.contains("its noise counts as truth") })
+    #expect(noisy.notes.contains { $0.contains("its noise is treated as truth") })
+    #expect(!(try load("")).notes.contains { $0.contains("its noise is treated as truth") })
   }
 }

@@ -82,7 +82,7 @@ struct RouteTraceTests {
     expectEqual(
       failure?.diagnostics,
       [
-        "--speed: error: speed is \"1e-9km/h\"; it must be within 0.01 m/s and 1000 m/s"
+        "--speed: error: speed is \"1e-9km/h\"; it must be from 0.01 m/s to 1000 m/s"
       ]
     )
   }

@@ -12,7 +12,7 @@ struct KnobKeyTests {
   func stretch() {
     #expect(
       KnobText.stretch("none", "0.0197 m", true)
-        == "from none to any value (tried down to 0.02 m)"
+        == "from none to any value (the smallest tried was 0.02 m)"
     )
     expectEqual(KnobText.stretch("none", "30 m", false), "from none to 30 m")
     expectEqual(KnobText.stretch("10 m", "11 m", true), "from 10 m to 11 m")

@@ -112,16 +112,16 @@ struct BaselineFileTests {
       ("{}", "schema is absent; this build reads \"tracewatt.baseline.v1\""),
       ("{\"schema\": \"tracewatt.baseline.v9\"}", "schema is \"tracewatt.baseline.v9\""),
       ("[1]", "it must be a mapping"), ("", "the file is empty"),
-      ("{\n<<<<<<< HEAD\n}\n", "b.json:2: error: the file holds a merge that is not resolved"),
+      ("{\n<<<<<<< HEAD\n}\n", "b.json:2: error: the file contains an unresolved merge conflict"),
       (
         "{\"groups\": [], \"schema\": \"tracewatt.baseline.v1\", \"series\": [{\"metric\": "
           + "\"x\", \"os\": \"a\", \"phone\": \"b\", \"scenario\": \"c\", \"strategy\": \"d\", "
-          + "\"values\": [1]}]}", "is not among the groups"
+          + "\"values\": [1]}]}", "the series belongs to c.d.b.a, which is not in groups"
       ),
       (
         "{\"groups\": [{\"os\": \"a\", \"phone\": \"b\", \"scenario\": \"c\", \"strategy\": \"d\", "
           + "\"replications\": [0, 0]}], \"schema\": \"tracewatt.baseline.v1\", \"series\": []}",
-        "a whole number above the one before"
+        "a whole number above the previous one"
       ),
     ]
   )
@@ -147,11 +147,11 @@ struct BaselineFileTests {
     for (from, to, message) in [
       (String(line), line + ",\n" + line, "is \"energy_location_j\", which is taken"),
       ("[1.0,2.0]", "[1.0,x]", "it must be a number or null"),
-      ("[1.0,2.0]", "[1.0]", "there are 1 values for 2 replications"),
+      ("[1.0,2.0]", "[1.0]", "the series has 1 values for 2 replications"),
       ("\"seed\":9007199254740991", "\"seed\":-1", "seed is \"-1\""),
       (
         "\"location.gnss.standard+wake\":12.5", "\"gnss\":12.5",
-        "is not a category, component, cause and energy"
+        "is not a category, a component, a cause and an energy"
       ),
     ] {
       do {

@@ -53,12 +53,16 @@ struct FieldTiersTests {
   @Test("a tier outside is reported with its numbers, one inside proves nothing")
   func sentences() async throws {
     let low = try await tiers([10_000, 10_100], strategy: "standard_best").tiers.sentences
-    #expect(low[0].hasPrefix("standard_best: the lab is falsified for tier best: predicted "))
+    let contradicted =
+      "standard_best: the reports contradict the lab for the best tier: predicted "
+    #expect(low[0].hasPrefix(contradicted))
     #expect(low[0].contains("reported 10050 s. Updates ended or were suspended sooner"))
     let high = try await tiers([80_000, 80_100], strategy: "control").tiers.sentences
-    #expect(high[0].contains("predicted 0–") && high[0].contains("Updates ran on"))
+    #expect(high[0].contains("predicted 0–") && high[0].contains("Updates continued in the field"))
     let fine = try await tiers([86_400, 86_300], strategy: "standard_best").tiers.sentences
-    #expect(fine[0].contains("1 of 1 tiers in use") && fine[0].contains("do not prove it"))
+    #expect(
+      fine[0].contains("1 of 1 tiers in use") && fine[0].contains("but does not prove it either")
+    )
   }
 
   @Test("the strategy that was named is the only one evaluated")

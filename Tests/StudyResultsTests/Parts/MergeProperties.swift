@@ -102,10 +102,10 @@ struct MergeProperties {
     expectEqual(error?.exitCode, 65)
     #expect(
       error?.diagnostics.first
-        == "\(changed): error: \(path) holds different rows for the same replications"
+        == "\(changed): error: \(path) contains different rows for the same replications"
     )
     let reverse = #expect(throws: InputFailure.self) { try StudyMerge([other, parts]) }
-    expectEqual(reverse?.diagnostics.first?.hasPrefix("\(path): error: \(changed) holds"), true)
+    expectEqual(reverse?.diagnostics.first?.hasPrefix("\(path): error: \(changed) contains"), true)
   }
 
   @Test("the errors of all files are reported at once, in order")
@@ -132,6 +132,6 @@ struct MergeProperties {
     for (path, line) in zip([paths[1], paths[2], paths[4]], errors) {
       #expect(line.hasPrefix(path + ": error: the part "), "\(line)")
     }
-    expectEqual(errors.last?.contains("other strategies, phones, systems or measures"), true)
+    expectEqual(errors.last?.contains("different strategies, phones, systems or measures"), true)
   }
 }

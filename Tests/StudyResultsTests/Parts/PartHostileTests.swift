@@ -116,7 +116,7 @@ struct PartHostileTests {
     expectEqual(error?.exitCode, 65)
     #expect(
       error?.diagnostics.first
-        == "\(path): error: strategies lacks \(gone), of which the parts have runs"
+        == "\(path): error: strategies lacks \(gone), but the parts contain runs of it"
     )
   }
 

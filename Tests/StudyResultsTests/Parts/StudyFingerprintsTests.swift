@@ -52,13 +52,16 @@ struct StudyFingerprintsTests {
     "an option that changes a run changes the part that names it",
     arguments: [
       ("seed: 7", "seed: 8", "the seed is"),
-      ("longitude: 6.95", "longitude: 6.951", "the scenario differs"),
-      ("kind: scenario", "kind: scenario\nworld: { environment: urban }", "the scenario differs"),
+      ("longitude: 6.95", "longitude: 6.951", "the scenario is not the same"),
+      (
+        "kind: scenario", "kind: scenario\nworld: { environment: urban }",
+        "the scenario is not the same"
+      ),
       (
         "kind: scenario", "kind: scenario\napp: { authorization: when_in_use }",
-        "the scenario differs"
+        "the scenario is not the same"
       ),
-      ("kind: scenario", "kind: scenario\nproviders: era_2009", "the scenario differs"),
+      ("kind: scenario", "kind: scenario\nproviders: era_2009", "the scenario is not the same"),
     ]
   )
   func different(_ from: String, _ to: String, _ words: String) throws {
@@ -70,9 +73,9 @@ struct StudyFingerprintsTests {
   func others() throws {
     let base = try print()
     func text(_ other: RunFingerprint) -> [String] { other.differences(from: base, named: "x") }
-    try expectEqual(text(print(gpx: sampleGPX + "\n")), ["the trace differs from that of x"])
-    try expectEqual(text(print(phone: "iphone_class")), ["the phone differs from that of x"])
-    try expectEqual(text(print(os: "ios_18")), ["the operating system differs from that of x"])
+    try expectEqual(text(print(gpx: sampleGPX + "\n")), ["the trace is not the same as in x"])
+    try expectEqual(text(print(phone: "iphone_class")), ["the phone is not the same as in x"])
+    try expectEqual(text(print(os: "ios_18")), ["the operating system is not the same as in x"])
   }
 
   @Test("settings have the keys of --set")

@@ -47,7 +47,7 @@ struct PackedTableTests {
     expectEqual(plain.days.map(\.truth), packed.days.map(\.truth))
     // They are not reported as missing; of the removed table this is.
     #expect(packed.remarks.isEmpty)
-    expectEqual(plain.remarks, ["errors.csv.gz is missing; what is made from it is left out"])
+    expectEqual(plain.remarks, ["errors.csv.gz is missing; anything that needs it is left out"])
   }
 
   @Test("any table may be compressed by another program")
@@ -89,7 +89,7 @@ struct PackedTableTests {
     expectEqual(
       error?.description,
       """
-      \(folder.path): error: there are both \(name).csv and \(name).csv.gz, and one of them is outdated
+      \(folder.path): error: both \(name).csv and \(name).csv.gz exist, and one of them is outdated
       note: remove the older one
       """
     )

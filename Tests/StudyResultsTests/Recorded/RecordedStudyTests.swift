@@ -123,7 +123,7 @@ import TracewattTestSupport
         file: "fixes.csv",
         cell: ",standard,",
         replacement: ",,",
-        expected: "/fixes.csv:2:1: error: channel is \"\"; it must be a way of delivery"
+        expected: "/fixes.csv:2:1: error: channel is \"\"; it must be a delivery channel"
       ),
       Damage(
         file: "states.csv",
@@ -156,7 +156,7 @@ import TracewattTestSupport
         file: "fixes.csv",
         cell: ",10.0,,,,",
         replacement: ",10.0,,,1e3,",
-        expected: "/fixes.csv:2:1: error: course_deg is \"1e3\"; it must be within 0.0 and 360.0"
+        expected: "/fixes.csv:2:1: error: course_deg is \"1e3\"; it must be from 0.0 to 360.0"
       ),
       Damage(
         file: "runs.csv",
@@ -169,14 +169,14 @@ import TracewattTestSupport
         file: "truth.csv",
         cell: "day,1.0,",
         replacement: "day,0.0,",
-        expected: "/truth.csv:3:1: error: t_s is \"0.0\"; it must be later than in the row before"
+        expected: "/truth.csv:3:1: error: t_s is \"0.0\"; it must be later than in the previous row"
       ),
       Damage(
         file: "truth.csv",
         cell: "day,0.0,51.0,",
         replacement: "day,0.0,151.0,",
         expected:
-          "/truth.csv:2:1: error: latitude_deg is \"151.0\"; it must be within -90.0 and 90.0"
+          "/truth.csv:2:1: error: latitude_deg is \"151.0\"; it must be from -90.0 to 90.0"
       ),
       Damage(
         file: "battery.csv",

@@ -29,7 +29,7 @@ import TracewattTestSupport
         $0.hasPrefix("filtered: undecided whether it uses less or more location energy")
       }
     )
-    #expect(lines.contains { $0.hasPrefix("How far to trust") })
+    #expect(lines.contains { $0.hasPrefix("The results do not say how far to trust") })
   }
 
   @Test("systems are listed in the order in which they were named, not alphabetically")

@@ -69,7 +69,7 @@ struct ZipArchiveTests {
   @Test("no recording and locked ones are refused with a way out")
   func refused() {
     let cases = [
-      (Self.archive([("a.png", "x")]), "no file of the archive has positions: \"a.png\""),
+      (Self.archive([("a.png", "x")]), "no file in the archive has positions: \"a.png\""),
       (Self.archive([Self.table], flags: 1), "encrypted"),
     ]
     for (bytes, words) in cases {

@@ -152,8 +152,8 @@ struct TraceCleaningTests {
     } catch let error as TraceFormatErrors {
       expectEqual(
         error.description,
-        "a.csv:102: error: times go backwards: 1 of 201 points are earlier than a point before\n"
-          + "note: let the points be sorted with --order sort; separate recordings that were joined"
+        "a.csv:102: error: times go backwards: 1 of 201 points are earlier than a preceding one\n"
+          + "note: sort the points with --order sort, or separate recordings that were joined"
       )
     }
   }

@@ -155,7 +155,7 @@ struct FITFormatTests {
     expectEqual(trace.warnings.map(\.fact), [.damagedEnd(byte: 14 + 15 + 13 + 1)])
     #expect(
       trace.warnings.first?.message(file: "a.fit")
-        == "a.fit: warning: the file is cut or damaged from byte 43 on; what comes before is kept"
+        == "a.fit: warning: the file is cut off or damaged from byte 43 onward; everything before it is kept"
     )
   }
 

@@ -88,7 +88,7 @@ struct FieldCaseTests {
   @Test("what cannot be read is named, with the way out")
   func refusals() throws {
     #expect(try failure("unknown_time_key.json").contains("\"when_seen\""))
-    #expect(try failure("wpt_times.gpx").contains("3 waypoints beside them have one"))
+    #expect(try failure("wpt_times.gpx").contains("3 waypoints next to them have one"))
     #expect(try failure("track.gpkg").contains("a GeoPackage, an SQLite database"))
     #expect(try failure("batterystats.txt").contains("dumpsys batterystats"))
     #expect(try failure("day_zero.gpx").contains("--unreadable-times drop"))

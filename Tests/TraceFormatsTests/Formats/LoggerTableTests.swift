@@ -170,7 +170,7 @@ struct LoggerTableTests {
       ("1,T,2025/12/31,24:00:00,SPS,50.5,N,7.25,E", "time is"),
       ("1,T,2025/12/31,12:00:00,SPS,x,N,7.25,E", "latitude is \"x\""),
       ("1,T,2025/12/31,12:00:00,SPS,50.5,X,7.25,E", "must be one of N, S"),
-      ("1,T,2025/12/31,12:00:00,SPS,95.5,N,7.25,E", "must be within -90 and 90"),
+      ("1,T,2025/12/31,12:00:00,SPS,95.5,N,7.25,E", "must be from -90 to 90"),
       ("1,T,2025/12/31", "the row has 3 fields"),
     ]
   )

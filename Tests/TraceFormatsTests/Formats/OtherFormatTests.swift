@@ -470,13 +470,13 @@ struct OtherFormatTests {
   @Test(
     "what is known but not read is refused with what it is",
     arguments: [
-      ("-- MySQL dump 10.13\nINSERT INTO `t` VALUES (1,50,7);\n", "dump of a database"),
-      ("INSERT INTO t VALUES (1,50,7);\n", "dump of a database"),
+      ("-- MySQL dump 10.13\nINSERT INTO `t` VALUES (1,50,7);\n", "database dump"),
+      ("INSERT INTO t VALUES (1,50,7);\n", "database dump"),
       ("2026-03-29 07:30:00 INSERT INTO t\n", "not a trace of a known format"),
-      ("Grid\tLat/Lon hddd°mm'ss.s\"\nDatum\tWGS 84\n", "text of MapSource"),
+      ("Grid\tLat/Lon hddd°mm'ss.s\"\nDatum\tWGS 84\n", "text export from MapSource"),
       (
         String(repeating: "[x] " + String(repeating: "0f3a", count: 30) + "\n", count: 4),
-        "frames of a tracker"
+        "tracker's frames"
       ),
       ("nothing that has a position\n", "not a trace of a known format"),
     ]

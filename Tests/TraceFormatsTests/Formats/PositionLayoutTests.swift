@@ -92,7 +92,7 @@ struct PositionLayoutTests {
         try TraceReader.read(bytes: Array(text.utf8), name: "a.json")
       }
       #expect(
-        failure?.description.contains("under a usual name; beside it are \"se") == true,
+        failure?.description.contains("under a usual name; the other fields are \"se") == true,
         "\(text)"
       )
     }

@@ -47,7 +47,7 @@ struct RecordedFileTests {
   @Test(
     "odd recordings are made into traces, and a warning says how",
     arguments: [
-      ("xcode_freeway_drive_wpt.gpx", "are passed at 20 m/s"),
+      ("xcode_freeway_drive_wpt.gpx", "points at 20 m/s"),
       ("gpsbabel_m241_multitrack.gpx", "long gaps divide the recording into"),
       ("trackintel_google_phone_60s.csv", "newest first"),
     ]

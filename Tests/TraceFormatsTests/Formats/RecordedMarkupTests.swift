@@ -90,7 +90,7 @@ struct RecordedMarkupTests {
       _ = try TraceReader.read(bytes: bytes, name: "2013_DECEMBER.json")
       Issue.record("the file was read")
     } catch {
-      #expect(error.description.contains("use Records.json of the same export"))
+      #expect(error.description.contains("use Records.json from the same export"))
     }
   }
 

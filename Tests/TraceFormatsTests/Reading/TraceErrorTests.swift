@@ -37,7 +37,7 @@ struct TraceErrorTests {
       text: Samples.gpx(times: ["", ""]),
       message: "a.gpx:2: error: none of the 2 points has a time; a trace needs times\n"
         + "note: routes drawn on a map have none; tracewatt trace make ROUTE --speed '50 km/h' "
-        + "makes a trace of them"
+        + "turns them into a trace"
     ),
     Case(
       testDescription: "with one point",
@@ -64,7 +64,7 @@ struct TraceErrorTests {
       name: "a.csv",
       text: "t_s,lat,lon\n" + (0...400).map { "\($0 * 86_400),50,7\n" }.joined(),
       message: "a.csv:402: error: the trace lasts 400 days; it must last at most 366 days\n"
-        + "note: cut the recording in days, or correct the clock error in its times"
+        + "note: cut the recording into days, or correct the clock error in its times"
     ),
     Case(
       testDescription: "of single points between long gaps",
@@ -94,8 +94,8 @@ struct TraceErrorTests {
       testDescription: "out of range",
       name: "a.csv",
       text: "t_s,lat,lon\n0,91.5,7\n1,50,181\n",
-      message: "a.csv:2:3: error: latitude is \"91.5\"; it must be within -90 and 90\n"
-        + "a.csv:3:6: error: longitude is \"181\"; it must be within -180 and 180"
+      message: "a.csv:2:3: error: latitude is \"91.5\"; it must be from -90 to 90\n"
+        + "a.csv:3:6: error: longitude is \"181\"; it must be from -180 to 180"
     ),
     Case(
       testDescription: "without columns",
@@ -104,13 +104,13 @@ struct TraceErrorTests {
       message:
         "a.csv:1: error: the header lacks 2 columns: time or timestamp or time_utc or t_s or "
         + "seconds_elapsed or elapsed_s; latitude or lat or latitude_deg or latitude (°)\n"
-        + "note: name the columns in the first line, separated by commas, semicolons or tabs"
+        + "note: list the column names in the first line, separated by commas, semicolons or tabs"
     ),
     Case(
       testDescription: "with two latitudes",
       name: "a.csv",
       text: "t_s,lat,latitude,lon\n0,1,1,1\n",
-      message: "a.csv:1: error: the columns lat and latitude mean the same\n"
+      message: "a.csv:1: error: the columns lat and latitude mean the same thing\n"
         + "note: remove or rename one of them"
     ),
     Case(

@@ -45,7 +45,7 @@ struct XMLEncodingTests {
     let halfOfTwo = Sample(encoding: "GBK", bytes: [0xC4, 0x20], text: "").document
     for bytes in [unknown, unfit, halfOfTwo] {
       let message = message(bytes)
-      expectEqual(message?.contains("the encoding is unknown or does not fit the bytes"), true)
+      expectEqual(message?.contains("the encoding is unknown or does not match the bytes"), true)
       expectEqual(message?.contains("note: save it as UTF-8"), true)
     }
   }

@@ -53,7 +53,7 @@ struct BatteryReadingsTests {
     let flat = try Self.result(.constantVoltage, wattHours: 0.005)
     expectEqual(flat.detail?.batteryLevels[24].chargeFraction, 0)
     #expect(flat.detail?.batteryEmptyAt != nil)
-    #expect(flat.notes.contains { $0.hasPrefix("control: the battery of phone runs empty") })
+    #expect(flat.notes.contains { $0.hasPrefix("control: the battery of phone runs out") })
     let full = try Self.result(.constantVoltage, wattHours: 0.5)
     #expect(full.detail?.batteryEmptyAt == nil)
     #expect(!full.notes.contains { $0.contains("runs empty") })

@@ -70,7 +70,7 @@ struct PermissionNotesTests {
     expectEqual(
       Self.notes(Self.visits, .provisionalAlways),
       [
-        "mine: Always is provisional; events are held until the day's event always_confirmation"
+        "mine: Always is provisional; the system withholds events until the day's always_confirmation event"
       ]
     )
   }
@@ -99,7 +99,7 @@ struct PermissionNotesTests {
   @Test("from iOS 18 on a monitor alone gets a note that it needs a service session")
   func monitorAlone() {
     let note =
-      "mine: on newest a suspended app gets no event of its monitor without a service session; "
+      "mine: on newest, a suspended app gets no events from its monitor without a service session; "
       + "add live_updates with service_session: always"
     expectEqual(Self.notes(Self.monitor, .always), [note])
     #expect(Self.notes(Self.monitor, .always) { $0.liveUpdates.needsServiceSession = false } == [])

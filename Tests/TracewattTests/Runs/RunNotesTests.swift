@@ -35,7 +35,7 @@ struct RunNotesTests {
   @Test("a note says that another app makes the difference, if it pays for most")
   func otherApp() {
     func isNoted(_ notes: [String]) -> Bool {
-      notes.contains { $0.contains("other apps pay for over half of the location energy") }
+      notes.contains { $0.contains("other apps account for over half of the location energy") }
     }
     #expect(isNoted(notes(changes, beside: updates)))
     #expect(!isNoted(notes(updates, beside: changes)))
@@ -52,12 +52,15 @@ struct RunNotesTests {
     var sending = updates
     sending.uploads = .init(interval: .minutes(5), bytes: 1000)
     expectEqual(open(notes(sending)), [])
-    expectEqual(open(notes(sending, area: .rural)), ["what uploads take where coverage is weak "])
+    expectEqual(
+      open(notes(sending, area: .rural)),
+      ["how much energy uploads take where coverage is weak "]
+    )
     var android = OSProfile()
     android.platform = .android
     expectEqual(
       open(notes(updates, system: android)),
-      ["what a phone's maker and its battery saver stop "]
+      ["what the phone maker's software and the battery saver stop "]
     )
   }
 }

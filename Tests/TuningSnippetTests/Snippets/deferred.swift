@@ -3,9 +3,9 @@
 
 import CoreLocation
 
-// Needs the background mode "location" in Info.plist.
-// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription.
-// Deferred updates exist on iOS 6 to 13 only.
+// Needs the "location" background mode in Info.plist.
+// Needs usage descriptions in Info.plist: NSLocationWhenInUseUsageDescription.
+// Deferred updates exist only on iOS 6 to 13.
 @MainActor
 final class DeferredTracker: NSObject {
   private let manager = CLLocationManager()

@@ -4,9 +4,9 @@
 import CoreLocation
 import CoreMotion
 
-// Needs the background mode "location" in Info.plist.
-// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription, NSLocationAlwaysAndWhenInUseUsageDescription.
-// Make it in application(_:didFinishLaunchingWithOptions:), as an event may launch the app.
+// Needs the "location" background mode in Info.plist.
+// Needs usage descriptions in Info.plist: NSLocationWhenInUseUsageDescription, NSLocationAlwaysAndWhenInUseUsageDescription.
+// Create it in application(_:didFinishLaunchingWithOptions:), because an event may launch the app.
 @MainActor
 final class DutyCycledTracker: NSObject {
   private let manager = CLLocationManager()
@@ -73,7 +73,7 @@ final class DutyCycledTracker: NSObject {
 extension DutyCycledTracker: @MainActor CLLocationManagerDelegate {
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
     // Use the positions here.
-    // A significant change while at rest: the phone has gone somewhere.
+    // A significant change while at rest: the phone has moved away.
     if !isTracking, !isStill { startTracking() }
   }
 

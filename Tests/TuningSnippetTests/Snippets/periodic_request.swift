@@ -3,7 +3,7 @@
 
 import CoreLocation
 
-// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription.
+// Needs usage descriptions in Info.plist: NSLocationWhenInUseUsageDescription.
 @MainActor
 final class PeriodicRequestTracker: NSObject {
   private let manager = CLLocationManager()

@@ -3,8 +3,8 @@
 
 import CoreLocation
 
-// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription, NSLocationAlwaysAndWhenInUseUsageDescription.
-// Make it in application(_:didFinishLaunchingWithOptions:), as an event may launch the app.
+// Needs usage descriptions in Info.plist: NSLocationWhenInUseUsageDescription, NSLocationAlwaysAndWhenInUseUsageDescription.
+// Create it in application(_:didFinishLaunchingWithOptions:), because an event may launch the app.
 @MainActor
 final class RegionMonitoringTracker: NSObject {
   private let manager = CLLocationManager()
@@ -56,7 +56,7 @@ extension RegionMonitoringTracker: @MainActor CLLocationManagerDelegate {
   }
 
   func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {
-    // Region events carry no position; the manager's is the freshest.
+    // Region events carry no position; the manager has the latest one.
     _ = manager.location
   }
 

@@ -3,9 +3,9 @@
 
 import CoreLocation
 
-// Needs the background mode "location" in Info.plist.
-// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription.
-// Not written here: the app's own region checks.
+// Needs the "location" background mode in Info.plist.
+// Needs usage descriptions in Info.plist: NSLocationWhenInUseUsageDescription.
+// Not included: the app's own region checks.
 @MainActor
 final class SoftwareRegionTracker: NSObject {
   private let manager = CLLocationManager()

@@ -3,8 +3,8 @@
 
 import CoreLocation
 
-// Needs the background mode "location" in Info.plist.
-// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription.
+// Needs the "location" background mode in Info.plist.
+// Needs usage descriptions in Info.plist: NSLocationWhenInUseUsageDescription.
 @MainActor
 final class StandardBestTracker: NSObject {
   private let manager = CLLocationManager()

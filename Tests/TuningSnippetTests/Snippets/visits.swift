@@ -3,8 +3,8 @@
 
 import CoreLocation
 
-// Needs reasons in Info.plist: NSLocationWhenInUseUsageDescription, NSLocationAlwaysAndWhenInUseUsageDescription.
-// Make it in application(_:didFinishLaunchingWithOptions:), as an event may launch the app.
+// Needs usage descriptions in Info.plist: NSLocationWhenInUseUsageDescription, NSLocationAlwaysAndWhenInUseUsageDescription.
+// Create it in application(_:didFinishLaunchingWithOptions:), because an event may launch the app.
 @MainActor
 final class VisitsTracker: NSObject {
   private let manager = CLLocationManager()

@@ -216,8 +216,8 @@ struct TraceRecipeTests {
         .noStart,
         .unknownPlace(step: 0, name: "nowhere", known: ["home"]),
         .stillLeg(step: 0),
-        .outOfRange(step: 0, key: "speed", value: 0, allowed: "within 0.01 m/s and 1000 m/s"),
-        .outOfRange(step: 1, key: "for", value: 0, allowed: "within 1 ms and 366 days"),
+        .outOfRange(step: 0, key: "speed", value: 0, allowed: "from 0.01 m/s to 1000 m/s"),
+        .outOfRange(step: 1, key: "for", value: 0, allowed: "from 1 ms to 366 days"),
       ]
     )
     #expect(throws: TraceRecipeErrors(recipe.errors())) { try recipe.trace() }

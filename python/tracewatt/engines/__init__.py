@@ -39,7 +39,7 @@ class Engine(Protocol):
             tasks: the tasks.
             address: where the engine is; None to start it here.
             workers: how many tasks run at once on an engine that is started here; None for all cores.
-            retries: how often a task is repeated whose worker was lost.
+            retries: how often a task is repeated if its worker is lost.
         """
         ...
 

@@ -56,7 +56,7 @@ class Outcome:
     Attributes:
         task: the task.
         files: the parts' bytes by name; none if the task stored them itself, or failed.
-        error: what made the task fail so that it is of no use to repeat it.
+        error: why the task failed, if repeating it would not help.
     """
 
     task: Task
@@ -103,7 +103,7 @@ def _run(bundle: Bundle, task: Task) -> Outcome:
         )
         if done.json()["study"] != bundle.study:
             raise TracewattError(
-                f"the worker {socket.gethostname()} read another study than the one that was planned",
+                f"the worker {socket.gethostname()} read a different study from the one that was planned",
                 ["a file has changed since; run the study again"],
             )
         files = {}

@@ -37,7 +37,7 @@ def run_tasks(
                 future.release()
         except distributed.KilledWorker as error:
             raise EngineError(
-                f"Dask lost {retries + 1} workers or more with the same task: {error}",
+                f"Dask lost {retries + 1} or more workers on the same task: {error}",
                 ["see the workers' logs; memory and time limits are the usual reasons"],
             ) from error
         except ModuleNotFoundError as error:
@@ -57,7 +57,7 @@ def _itself(bundle: Bundle) -> Bundle:
 def _client(distributed: Any, address: Any, workers: int | None, stack: contextlib.ExitStack) -> Any:
     if isinstance(address, distributed.Client):
         if address.asynchronous:
-            raise EngineError("the client of Dask is asynchronous", ["pass a client that is not, or its address"])
+            raise EngineError("the Dask client is asynchronous", ["pass a synchronous client, or its address"])
         return address
     if address is None:
         with contextlib.suppress(ValueError):

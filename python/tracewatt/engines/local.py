@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tasks in processes of this machine, one beside another."""
+"""Tasks in parallel processes on this machine."""
 
 from __future__ import annotations
 

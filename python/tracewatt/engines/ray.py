@@ -22,7 +22,7 @@ def run_tasks(
     workers: int | None,
     retries: int,
 ) -> Generator[Outcome, None, None]:
-    """As `Engine` says; the address is that of `ray.init`."""
+    """As `Engine` says; the address is the one that `ray.init` takes."""
     ray = require("ray", "ray")
     is_ours = not ray.is_initialized()
     if is_ours:
@@ -40,7 +40,7 @@ def run_tasks(
         raise _cause(error) from error
     except ray.exceptions.RayError as error:
         raise EngineError(
-            f"Ray lost {retries + 1} workers with the same task: {error}",
+            f"Ray lost {retries + 1} workers on the same task: {error}",
             ["see the workers' logs; memory is the usual reason"],
         ) from error
     finally:

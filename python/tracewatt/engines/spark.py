@@ -41,10 +41,10 @@ def run_tasks(
         text = str(error)
         if "ModuleNotFoundError" in text:
             raise EngineError(
-                "the workers lack the package tracewatt", ["install tracewatt in the environment of the workers"]
+                "the workers lack the tracewatt package", ["install tracewatt in the environment of the workers"]
             ) from error
         raise EngineError(
-            f"Spark gave a task up after {retries + 1} attempts: {text.splitlines()[0] if text else error!r}",
+            f"Spark gave up on a task after {retries + 1} attempts: {text.splitlines()[0] if text else error!r}",
             ["see the executors' logs; memory is the usual reason"],
         ) from error
     finally:
@@ -60,7 +60,7 @@ def _session(sql: Any, address: Any, workers: int | None, retries: int) -> tuple
     if running:
         if address is not None and address != running.master:
             raise EngineError(
-                f"a Spark session of {running.master} is running here, and the address is {address}",
+                f"a Spark session of {running.master} is running here, but the address is {address}",
                 ["stop that session, or pass it as the address"],
             )
         return sql.SparkSession.builder.getOrCreate(), False

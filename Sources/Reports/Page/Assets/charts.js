@@ -178,7 +178,7 @@ function zoomTimelines(box) {
     bar.append(button);
   }
   const shown = document.createElement("output");
-  buttons.in.title = "Or drag across a timeline; a double click shows the whole day";
+  buttons.in.title = "Or drag across a timeline; double-click to show the whole day";
   bar.append(shown);
 
   for (const chart of charts) {

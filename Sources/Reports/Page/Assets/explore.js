@@ -186,7 +186,7 @@
           button.type = "button";
           button.dataset.action = "leave-out";
           button.dataset.keys = message.keys.join(" ");
-          button.textContent = "Leave out what is not allowed";
+          button.textContent = "Drop the settings that are not allowed";
           part("problem").append(button);
         }
         for (const field of form.querySelectorAll(".knob")) {
@@ -217,7 +217,7 @@
     } catch {
       if (signal?.aborted) return undefined;
       const file = settings().get("day") === "given" ? "the same file and " : "";
-      complain("The explorer has ended. To come back to these settings, start tracewatt explore again "
+      complain("The explorer has stopped. To return to these settings, run tracewatt explore again "
         + `with ${file}--link and the address of this page in quotes.`);
       return undefined;
     }
@@ -414,8 +414,8 @@
     if (!file) return;
     const limit = Number(document.body.dataset.uploadLimit);
     if (file.size > limit) {
-      complain(`${file.name} has ${Math.ceil(file.size / 1e6)} MB; `
-        + `the explorer takes recordings of up to ${Math.floor(limit / 1e6)} MB.`);
+      complain(`${file.name} is ${Math.ceil(file.size / 1e6)} MB; `
+        + `the explorer accepts recordings of up to ${Math.floor(limit / 1e6)} MB.`);
       return;
     }
     try {

@@ -27,7 +27,7 @@ const mapBehaviour = (() => {
       this.svg.setAttribute("tabindex", "0");
       this.svg.setAttribute(
         "aria-description",
-        "Arrow keys pan, plus and minus zoom, 0 fits all, Tab goes to the marks");
+        "Arrow keys pan, plus and minus zoom, 0 fits all, Tab moves to the marks");
       root.querySelector("[data-role=buttons]").hidden = false;
       this.listen();
       this.fit();
@@ -166,14 +166,14 @@ const mapBehaviour = (() => {
       }
       scale.querySelector("text").textContent = words;
       scale.querySelector("title").textContent =
-        `Scale: the bar is ${words} at the middle of the map`;
+        `Scale: the bar is ${words} long at the middle of the map`;
       const north = this.part("north");
       north.setAttribute(
         "transform",
         `translate(${box.left + box.width - 22 * box.unit} ${box.top + 22 * box.unit}) `
           + `rotate(${-this.turn}) translate(0 ${-10 * box.unit})`);
       north.querySelector("title").textContent =
-        this.turn === 0 ? "North is up" : `North is ${this.turn}° to the left`;
+        this.turn === 0 ? "North is up" : `North is turned ${this.turn}° to the left`;
     }
 
     showGraticule(box) {

@@ -136,7 +136,7 @@ const pageBehaviour = (root) => {
     };
     const names = parts.map((part) => [part.dataset.strategy, part.dataset.strategy]);
     const one = choose("Timeline of", names);
-    const other = choose("beside", [["", "no other"], ...names]);
+    const other = choose("next to", [["", "no other"], ...names]);
     one.value = (parts.find((part) => "first" in part.dataset) ?? parts[0]).dataset.strategy;
     strategyFilter.listen(box, () => {
       for (const list of [one, other]) {

@@ -79,7 +79,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     if process.receiver(ApplicationCentre.self).isLaunched {
       VirtualTime.fail(
         "all launch handlers of BGTaskScheduler must be registered before the application finishes "
-          + "launching; \"\(identifier)\" came later"
+          + "launching; \"\(identifier)\" was registered later"
       )
     }
     guard !centre.isRegistered(identifier) else { return false }
