@@ -117,12 +117,12 @@ extension AdoptionError {
     case .outputNotEmpty(let output):
       """
       \(output): error: the folder is not empty and is no earlier adoption
-      note: choose another with -o folder
+      note: choose another folder with -o
       """
     case .cannotWrite(let path, let reason):
       """
       \(path): error: cannot write: \(reason)
-      note: choose another with -o folder
+      note: choose another folder with -o
       """
     }
   }
