@@ -162,6 +162,7 @@ struct ValidateCommand: AsyncParsableCommand {
       )
     } else {
       Terminal.write(report.text(as: format))
+      if format == .table, !row.isEmpty { Terminal.write(report.reasons) }
     }
     if !quiet {
       for row in report.mended {

@@ -60,6 +60,7 @@ extension EndToEnd {
         let line = "set -o pipefail; tracewatt() { \"$TRACEWATT\" \"$@\"; }; \(block.command)"
         let outcome = try await Program.shell(line, in: folder.path)
         #expect(outcome.exitCode == 0, "\(outcome.stderr)")
+        #expect(!outcome.stdout.isEmpty, "\(block.command)")
         #expect(outcome.stdout == block.shown)
         printed.append(outcome.stdout)
       }

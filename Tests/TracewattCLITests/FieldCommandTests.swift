@@ -50,6 +50,15 @@ extension EndToEnd {
       try await Program.run(["validate"] + arguments, in: packageRoot)
     }
 
+    @Test("a row that misses is printed with its reason, and one that passes without")
+    func reasons() async throws {
+      let missed = try await validate(["--row", "iphone13_p8", "--quiet"])
+      expectEqual(missed.exitCode, 0, "\(missed.stderr)")
+      #expect(missed.stdout.contains("\niphone13_p8: on a drive without a long stop"))
+      let passed = try await validate(["--row", "R31-C5", "--quiet"])
+      #expect(!passed.stdout.contains("\nR31-C5: "), "\(passed.stdout)")
+    }
+
     @Test("a folder is repeated, scored, printed and saved, the same with any number of jobs")
     func run() async throws {
       let folder = try folder()

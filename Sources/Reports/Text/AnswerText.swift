@@ -238,6 +238,14 @@ struct AnswerText {
     return parts.isEmpty ? nil : "What the lab cannot know: \(parts.joined(separator: "; "))."
   }
 
+  /// Why the updates of strategies that are left out stopped, with the remedy.
+  private var stops: [String] {
+    let names = Set(table.recommendations.flatMap(\.excluded).map(\.group.strategy))
+    return table.notes.filter { note in
+      note.contains(": \(RunNote.stop)") && names.contains { note.hasPrefix("\($0): ") }
+    }
+  }
+
   /// The statement on trust: one replication, the evidence, and the notes that `--details` shows.
   private var trust: [String] {
     var lines: [String] = []
@@ -259,7 +267,8 @@ struct AnswerText {
       lines.append("Not in the table: \(DrawnText.plainList(hidden)); --details shows them.")
     }
     if let open { lines.append(open) }
-    let count = table.notes.count { !$0.hasPrefix(RunNote.open) }
+    lines += stops
+    let count = table.notes.count { !$0.hasPrefix(RunNote.open) } - stops.count
     if count == 1 { lines.append("1 note on these runs: --details shows it.") }
     if count > 1 { lines.append("\(count) notes on these runs: --details shows them.") }
     return lines

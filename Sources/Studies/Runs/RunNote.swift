@@ -5,4 +5,6 @@
 public enum RunNote {
   /// Marks a note on something that the run depends on and the lab does not know.
   public static let open = "cannot know: "
+  /// Begins a note, behind the strategy's name, on why its updates stop in the background.
+  public static let stop = "standard updates stop while the app is off the screen, because"
 }

@@ -123,7 +123,7 @@ extension Experiment {
   /// Notes on what the app did with the services, if it explains a poor result.
   private func remarkNotes(_ remarks: AppRemarks, strategy: ScenarioStrategy) -> [String] {
     let isProgram = strategy.program != nil
-    let stop = "standard updates stop while the app is off the screen, because"
+    let stop = RunNote.stop
     let allowing =
       isProgram ? "allowsBackgroundLocationUpdates" : "allows_background_location_updates"
     let pausing =
@@ -132,7 +132,11 @@ extension Experiment {
     let texts: [(AppRemarks, String)] = [
       (.noBackgroundMode, "\(stop) the app lacks the location background mode"),
       (.backgroundUpdatesOff, "\(stop) \(allowing) is false"),
-      (.startedInBackground, "\(stop) they were started in the background"),
+      (
+        .startedInBackground,
+        "\(stop) they were started in the background; monitor significant changes too, or start "
+          + "them on the screen"
+      ),
       (
         .pausedForGood,
         "the system paused the updates at rest, and the app did not start them again when the phone "

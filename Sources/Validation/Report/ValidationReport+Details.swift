@@ -24,6 +24,14 @@ extension ValidationReport {
     return text
   }
 
+  /// Why rows miss or are not replayed, a line a row.
+  package var reasons: String {
+    rows.compactMap { scored in
+      scored.reason.map { "\n\(scored.row.id): \($0)\($0.hasSuffix(".") ? "" : ".")\n" }
+    }
+    .joined()
+  }
+
   private static func section(of scored: ScoredRow) -> String {
     let row = scored.row
     var text = "\n## \(row.id)\n\n\(row.source): "

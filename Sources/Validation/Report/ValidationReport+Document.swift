@@ -110,8 +110,8 @@ extension ValidationReport {
       80 % range, the 90 % range, or neither. Both add the discrepancy of the other sources.
     * *Luck*, on the details page, is the 95 % interval over replications (delete-one jackknife, Student t). It says
       how far other seeds would move the prediction. It is not an error bar of the model.
-    * A row that misses stays in the table with an explanation. The command fails when a row that is recorded as
-      passing misses.
+    * A row that misses stays in the table; `tracewatt validate --row NAME` prints its reason. The command fails if a
+      row that is recorded as passing misses.
 
     """
 }

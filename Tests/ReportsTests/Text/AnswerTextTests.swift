@@ -104,6 +104,18 @@ import TracewattTestSupport
     )
   }
 
+  @Test("why the updates of a strategy that is left out stopped is said below the table")
+  func stops() throws {
+    var table = ComparisonTable(results: Standings.results(), strategies: Standings.names)
+    let excluded = table.recommendations.flatMap(\.excluded)
+    let name = try #require(excluded.first).group.strategy
+    let note = "\(name): \(RunNote.stop) the app lacks the location background mode"
+    table.notes = [note, "\(name)_2: \(RunNote.stop) of another reason"]
+    #expect(
+      table.text(as: .table).hasSuffix("\n\(note)\n1 note on these runs: --details shows it.\n")
+    )
+  }
+
   @Test("notes are counted where their words are left to the details")
   func notes() {
     var results = Standings.results()
