@@ -17,7 +17,8 @@ extension EndToEnd {
         explore() {
           # The address of an earlier one says nothing of this one.
           rm -f address
-          "$TRACEWATT" explore "$@" > address 2> notes & program=$!
+          # Under nohup, which make test may run under, a program ignores hangups.
+          env --default-signal=HUP "$TRACEWATT" explore "$@" > address 2> notes & program=$!
           until [ -s address ] || ! kill -0 "$program"; do sleep 0.05; done
           address=$(cat address)
         }
