@@ -80,9 +80,9 @@ def stacked(axes, parts, order, colours, measure, text):
 # %% [markdown]
 # ## By category
 #
-# The idle phone and its user take nearly the same energy whatever the app does. The differences are tiny: the modem is
-# not idle while it works for an app, and the processor's first seconds after the app leaves the screen are shared by
-# strategies that keep it running. A strategy changes its location energy alone.
+# The idle phone and its user use nearly the same energy whatever the app does. The idle phone uses up to 2 % less while
+# an app keeps the receiver on, because the system then needs no positions of its own. A strategy changes little else
+# than its location energy.
 #
 # The lines belong to the whole bar and show two things. The thick line with ends is *luck*, the 95 % interval of the
 # mean over the replications; its ends touch nearly everywhere. The thin line is the *80 % range*, which holds what is
@@ -100,7 +100,7 @@ axes.set_title("A day at the office: energy by category")
 plt.show()
 
 # %%
-assert np.ptp(categories["idle"]) < 1e-3 * categories["idle"].mean()
+assert np.ptp(categories["idle"]) < 0.02 * categories["idle"].mean()
 assert np.ptp(categories["user"]) < 1e-3 * categories["user"].mean()
 share = categories["location"] / categories.sum(axis=1)
 assert 0.69 < share["standard_best"] < 0.73

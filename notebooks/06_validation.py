@@ -50,19 +50,19 @@ counts.rename("rows").to_frame()
 # %% [markdown]
 # ## How many rows hold
 #
-# All identity rows pass. The lab meets six of the twenty-one published results that it can replay and was not fitted
-# to. Of those that it was fitted to, it meets all but three.
+# All identity rows pass. The lab meets seven of the twenty-five published results that it can replay and was not fitted
+# to. It meets all but one of the results that it was fitted to.
 
 # %%
 assert counts.to_dict() == {
-    "pass": 6, "miss": 18, "fitted": 28, "identity": 67, "not_replayable": 16, "hints": 7
+    "pass": 7, "miss": 19, "fitted": 30, "identity": 67, "not_replayable": 16, "hints": 7
 }  # fmt: skip
 
 # The counts are those of the rows, and no row that is recorded as passing misses.
 model = rows[(rows["kind"] == "model") & (rows["outcome"] != "none")]
-assert ((model["outcome"] == "pass").sum(), len(model)) == (6, 21)
+assert ((model["outcome"] == "pass").sum(), len(model)) == (7, 25)
 fitted = rows[rows["kind"] == "fitted"]
-assert ((fitted["outcome"] == "pass").sum(), len(fitted)) == (28, 31)
+assert ((fitted["outcome"] == "pass").sum(), len(fitted)) == (30, 31)
 assert (rows.loc[rows["kind"] == "identity", "outcome"] == "pass").all()
 judged = rows[rows["outcome"] != "none"]
 assert (judged["outcome"] == judged["recorded"]).all()
@@ -120,16 +120,20 @@ figure.legend(frameon=False, loc="outside lower center", ncols=3)
 plt.show()
 
 # %% [markdown]
-# Half of the drawn numbers lie within a tenth of what was published, all but two of them in fitted rows. The worst is a
-# factor of 2.7: positions by Wi-Fi in mid-rise streets with the providers of 2009 (R10). Of the fitted rows M2b alone
-# misses: two phones on one ride lie further apart in the lab than they did.
+# Half of the drawn numbers lie within a tenth of what was published. Only five rows among these were not fitted. The
+# worst number is off by a factor of 3: the drain of a map app (S2). Among the fitted rows only M2b misses: two phones
+# on one ride are further apart in the lab than they were.
 
 # %%
 off = np.abs(np.log(drawn["predicted"]))
-assert 0.5 <= (off < np.log(1.1)).mean() < 0.53
-assert set(drawn.loc[(off < np.log(1.1)) & (drawn["kind"] != "fitted"), "id"]) == {"R05-gps", "R09"}
-assert drawn.loc[off.idxmax(), "id"] == "R10" and off.max() < np.log(2.7)
+assert 0.48 <= (off < np.log(1.1)).mean() < 0.51
+assert set(drawn.loc[(off < np.log(1.1)) & (drawn["kind"] != "fitted"), "id"]) == {
+    "R05-gps", "R09", "S1", "S4", "S5"
+}  # fmt: skip
+assert drawn.loc[off.idxmax(), "id"] == "S2" and off.max() < np.log(3)
 is_outside = ~drawn["is_inside"].astype(bool)
 missed = sorted(drawn.loc[is_outside, "id"].unique())
-assert missed == ["M2b", "P7", "R02", "R04-wifi", "R05-gsm", "R05-wifi", "R07", "R08", "R09", "R10", "R13"]
+assert missed == [
+    "M2b", "P7", "R02", "R04-wifi", "R05-gsm", "R05-wifi", "R07", "R08", "R09", "R10", "R13", "S1", "S2", "S4"
+]  # fmt: skip
 assert set(drawn.loc[is_outside & (drawn["kind"] == "fitted"), "id"]) == {"M2b"}
