@@ -52,7 +52,6 @@ let optimisedC: [CSetting] =
   isWorkshop ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 let optimisedCXX: [CXXSetting] =
   isWorkshop ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
-let libm: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let argumentParser: Target.Dependency =
   .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -73,7 +72,6 @@ func room(
     dependencies: dependencies,
     exclude: exclude,
     swiftSettings: house + optimised.settings,
-    linkerSettings: libm,
     plugins: plugins
   )
 }
@@ -103,10 +101,10 @@ let appleModules = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", 
 /// would find them or not by the order of a build. A target takes them by `underAppleNames`.
 let surroundings: [(name: String, sees: [Target.Dependency])] = [
   ("SimulatedCombine", ["VirtualTime", .product(name: "OpenCombine", package: "OpenCombine")]),
-  ("SimulatedOS", ["CSubmodules"]),
+  ("SimulatedOS", ["CSubmodules", "POSIX"]),
   ("SimulatedOSLog", ["SimulatedOS"]),
   ("SimulatedContacts", []),
-  ("SimulatedMapKit", ["SimulatedCombine", "SimulatedContacts", "CSubmodules"]),
+  ("SimulatedMapKit", ["Mathematics", "SimulatedCombine", "SimulatedContacts", "CSubmodules"]),
   ("SimulatedSwiftUI", ["SimulatedCombine"]),
 ]
 let underAppleNames: SwiftSetting = .unsafeFlags(
@@ -194,7 +192,8 @@ let workshop: [Target] =
     room(
       "FieldRecordings",
       sees: [
-        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "Mathematics", "Fits", "Quantities", "Stochastics", "World", "PhoneModel",
+        "LocationService", "OSProfiles",
         "Analyses", "TraceFormats", "ScenarioFiles", "StudyResults",
       ],
       optimised: .asShipped
@@ -364,12 +363,18 @@ let package = Package(
       pkgConfig: "gsl",
       providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]
     ),
-    room("Quantities", sees: []),
+    // Functions with the same bits everywhere, and the platform's C library for everything else.
+    .target(name: "Mathematics", cSettings: optimisedC),
+    room("POSIX", sees: []),
+    room("Quantities", sees: ["Mathematics"]),
     room("DiscreteEvents", sees: ["Quantities"]),
     .target(name: "CNormalDraws", cSettings: optimisedC),
-    room("Stochastics", sees: ["Quantities", "CGSL", "CNormalDraws"]),
-    room("World", sees: ["Quantities", "Stochastics"]),
-    room("PhoneModel", sees: ["Quantities", "DiscreteEvents", "Stochastics", "World"]),
+    room("Stochastics", sees: ["Mathematics", "Quantities", "CNormalDraws"]),
+    room("World", sees: ["Mathematics", "Quantities", "Stochastics"]),
+    room(
+      "PhoneModel",
+      sees: ["Mathematics", "Quantities", "DiscreteEvents", "Stochastics", "World"]
+    ),
     room("LocationService", sees: ["Quantities"]),
     room("OSProfiles", sees: ["Quantities", "PhoneModel"]),
     room(
@@ -384,7 +389,7 @@ let package = Package(
     room("VirtualTime", sees: ["Quantities", "CVirtualTime", heap], optimised: .asShipped),
     room(
       "SimulatedCoreLocation",
-      sees: ["Quantities", "LocationService", "VirtualTime"],
+      sees: ["Mathematics", "Quantities", "LocationService", "VirtualTime"],
       optimised: .asShipped
     ),
     room(
@@ -394,14 +399,16 @@ let package = Package(
     room(
       "Studies",
       sees: [
-        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "Mathematics", "Quantities", "Stochastics", "World", "PhoneModel", "LocationService",
+        "OSProfiles",
         "LocationStrategies", "RunMetrics",
       ]
     ),
     room(
       "Judgement",
       sees: [
-        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "Mathematics", "POSIX", "Quantities", "Stochastics", "World", "PhoneModel",
+        "LocationService", "OSProfiles",
         "LocationStrategies", "RunMetrics", "Studies",
       ],
       optimised: .inPrograms
@@ -409,15 +416,18 @@ let package = Package(
     room(
       "Tracewatt",
       sees: [
-        "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
+        "POSIX", "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel",
+        "LocationService",
         "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics", "Studies",
       ]
     ),
-    room("LeastEnergy", sees: ["Quantities", "World"]),
+    room("Fits", sees: ["Stochastics", "CGSL"]),
+    room("LeastEnergy", sees: ["Mathematics", "Quantities", "World"]),
     room(
       "Analyses",
       sees: [
-        "Quantities", "Stochastics", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "Mathematics", "Fits", "Quantities", "Stochastics", "World", "PhoneModel",
+        "LocationService", "OSProfiles",
         "LocationStrategies", "RunMetrics", "Studies", "Judgement", "Tracewatt", "LeastEnergy",
       ],
       optimised: .inPrograms
@@ -457,19 +467,20 @@ let package = Package(
     .target(name: "CAllocator", cSettings: optimisedC),
     room(
       "TraceFormats",
-      sees: ["Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"],
+      sees: ["Mathematics", "POSIX", "Quantities", "World", "CZlib", "CXMLEvents", "CJSONEvents"],
       optimised: .inPrograms
     ),
     .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/EmbedFiles"),
     room("BuiltIns", sees: [], optimised: .asShipped, plugins: ["EmbedFiles"]),
     room(
       "Documents",
-      sees: ["Quantities", "TraceFormats", "BuiltIns", yams]
+      sees: ["POSIX", "Quantities", "TraceFormats", "BuiltIns", yams]
     ),
     room(
       "ScenarioFiles",
       sees: [
-        "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles", "LocationStrategies",
+        "Mathematics", "POSIX", "Quantities", "World", "PhoneModel", "LocationService",
+        "OSProfiles", "LocationStrategies",
         "RunMetrics", "Studies", "Judgement", "TraceFormats", "BuiltIns", "Documents", "CSQLite",
       ],
       optimised: .asShipped
@@ -494,7 +505,8 @@ let package = Package(
     room(
       "Validation",
       sees: [
-        "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
+        "Mathematics", "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel",
+        "LocationService",
         "OSProfiles", "LocationStrategies", "RunMetrics", "Studies", "Judgement", "Tracewatt",
         "TraceFormats", "ScenarioFiles", "StudyResults",
       ],
@@ -503,7 +515,8 @@ let package = Package(
     room(
       "Reports",
       sees: [
-        "Quantities", "World", "PhoneModel", "LocationService", "LocationStrategies", "RunMetrics",
+        "Mathematics", "Quantities", "World", "PhoneModel", "LocationService", "LocationStrategies",
+        "RunMetrics",
         "Studies", "Judgement", "TraceFormats", "Documents", "ScenarioFiles", "StudyResults",
       ],
       optimised: .asShipped,
@@ -519,15 +532,15 @@ let package = Package(
     .executableTarget(
       name: "TracewattCLI",
       dependencies: [
-        "Quantities", "World", "PhoneModel", "LocationService", "LocationStrategies", "RunMetrics",
+        "POSIX", "Quantities", "World", "PhoneModel", "LocationService", "LocationStrategies",
+        "RunMetrics",
         "Tracewatt", "Analyses", "BuiltIns", "Documents", "ScenarioFiles", "StudyResults",
         "TraceFormats",
         "Validation", "ExampleApps",
         "TracewattTesting", "TracewattExplorer", "Reports", "CAllocator", argumentParser,
       ] + (hasFieldRecordings ? ["FieldRecordings"] : []),
       swiftSettings: house + Optimisation.asShipped.settings
-        + (hasFieldRecordings ? [.define("FIELD_RECORDINGS")] : []),
-      linkerSettings: libm
+        + (hasFieldRecordings ? [.define("FIELD_RECORDINGS")] : [])
     ),
     .plugin(
       name: "TracewattPlugin",
@@ -540,7 +553,8 @@ let package = Package(
     room(
       "TracewattTestSupport",
       sees: [
-        "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel", "LocationService",
+        "Mathematics", "Quantities", "DiscreteEvents", "Stochastics", "World", "PhoneModel",
+        "LocationService",
         "OSProfiles", "LocationDaemon", "LocationStrategies", "RunMetrics", "Tracewatt", "Analyses",
         "TraceFormats", "Documents", "ScenarioFiles", "CSQLite",
       ],
@@ -548,8 +562,9 @@ let package = Package(
     ),
     tests(of: "Quantities"),
     tests(of: "DiscreteEvents"),
-    tests(of: "Stochastics", also: ["Quantities", "CGSL"]),
-    tests(of: "World"),
+    tests(of: "Stochastics", also: ["Mathematics", "Quantities", "CGSL"]),
+    tests(of: "Fits", also: ["CGSL", "Stochastics"]),
+    tests(of: "World", also: ["Mathematics"]),
     tests(
       of: "PhoneModel",
       also: ["Quantities", "DiscreteEvents", "Stochastics", "World"]

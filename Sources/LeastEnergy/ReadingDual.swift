@@ -1,11 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The best lower bound on energy by duality, for several targets of one day.
 ///
@@ -63,7 +59,7 @@ package struct ReadingDual {
     exponents: [Int],
     counts: (_ target: Int, _ exponent: Int) -> Bool
   ) {
-    let multipliers = exponents.map { bound.costs.unit * exp2(Double($0) / 4) }
+    let multipliers = exponents.map { bound.costs.unit * pow(2, Double($0) / 4) }
     let values = bound.values(multipliers: multipliers, starts: targets.map(\.start))
     for (row, multiplier) in multipliers.enumerated() {
       for (index, target) in targets.enumerated() where counts(index, exponents[row]) {

@@ -1,11 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The shortest line between two places: its length and its bearings at both ends.
 public struct GeodesicLine: Hashable, Sendable {

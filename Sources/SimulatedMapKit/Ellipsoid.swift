@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Glibc
+internal import Mathematics
 
 /// The ellipsoid WGS 84 and the map that MapKit's points belong to.
 ///
@@ -14,11 +14,11 @@ enum Ellipsoid {
   /// The width and the height of the map in points.
   static let worldWidth = 268_435_456.0
   /// The latitude at which the map, a square, ends: atan(sinh π).
-  static let latitudeLimit = atan(sinh(Double.pi)) * 180 / .pi
+  static let latitudeLimit = Mathematics.atan(Mathematics.sinh(Double.pi)) * 180 / .pi
 
   /// Metres for a degree of latitude.
   static func metresPerDegreeNorth(at latitude: Double) -> Double {
-    let sine = sin(latitude * .pi / 180)
+    let sine = Mathematics.sin(latitude * .pi / 180)
     let root = (1 - squaredEccentricity * sine * sine).squareRoot()
     return equatorialRadius * (1 - squaredEccentricity) / (root * root * root) * .pi / 180
   }
@@ -26,8 +26,8 @@ enum Ellipsoid {
   /// Metres for a degree of longitude.
   static func metresPerDegreeEast(at latitude: Double) -> Double {
     let angle = latitude * .pi / 180
-    let sine = sin(angle)
+    let sine = Mathematics.sin(angle)
     let root = (1 - squaredEccentricity * sine * sine).squareRoot()
-    return equatorialRadius / root * max(0, cos(angle)) * .pi / 180
+    return equatorialRadius / root * max(0, Mathematics.cos(angle)) * .pi / 180
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
+internal import Mathematics
 public import SimulatedCoreLocation
 
 /// A point of the flat map: Mercator's projection of the whole Earth, 268 435 456 points wide.
@@ -34,7 +35,7 @@ public struct MKMapPoint: Hashable, Sendable {
     let width = Ellipsoid.worldWidth
     self.init(
       x: (coordinate.longitude + 180) / 360 * width,
-      y: width / 2 - width / (2 * .pi) * atanh(sin(latitude))
+      y: width / 2 - width / (2 * .pi) * Mathematics.atanh(Mathematics.sin(latitude))
     )
   }
 
@@ -42,7 +43,7 @@ public struct MKMapPoint: Hashable, Sendable {
   public var coordinate: CLLocationCoordinate2D {
     let width = Ellipsoid.worldWidth
     return CLLocationCoordinate2D(
-      latitude: asin(tanh((width / 2 - y) * 2 * .pi / width)) * 180 / .pi,
+      latitude: Mathematics.asin(Mathematics.tanh((width / 2 - y) * 2 * .pi / width)) * 180 / .pi,
       longitude: x / width * 360 - 180
     )
   }
@@ -84,7 +85,7 @@ public func MKMetersBetweenMapPoints(_ a: MKMapPoint, _ b: MKMapPoint) -> CLLoca
 /// (stackoverflow.com/questions/30335146, 2015), and this one 0.123525. To the east a point spans
 /// up to 0.7 percent more.
 public func MKMetersPerMapPointAtLatitude(_ latitude: CLLocationDegrees) -> CLLocationDistance {
-  Ellipsoid.metresPerDegreeNorth(at: latitude) * max(0, cos(latitude * .pi / 180)) * 360
+  Ellipsoid.metresPerDegreeNorth(at: latitude) * max(0, Mathematics.cos(latitude * .pi / 180)) * 360
     / Ellipsoid.worldWidth
 }
 /// The points for one metre to the north at a latitude in degrees.

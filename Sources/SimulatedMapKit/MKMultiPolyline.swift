@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
+internal import Mathematics
 public import SimulatedCoreLocation
 
 /// A line along great circles, with a point every 100 km at most (A).
@@ -20,17 +21,17 @@ open class MKGeodesicPolyline: MKPolyline {
   private static func points(from start: MKMapPoint, to end: MKMapPoint) -> [MKMapPoint] {
     let (first, last) = (vector(start.coordinate), vector(end.coordinate))
     let cosine = zip(first, last).map { $0 * $1 }.reduce(0, +)
-    let angle = acos(min(max(cosine, -1), 1))
+    let angle = Mathematics.acos(min(max(cosine, -1), 1))
     let count = Int((angle * Ellipsoid.equatorialRadius / 100_000).rounded(.up))
     guard count > 1, angle < .pi - 1e-9 else { return [end] }
     let between = (1..<count).map { step in
       let share = Double(step) / Double(count)
-      let (near, far) = (sin((1 - share) * angle), sin(share * angle))
+      let (near, far) = (Mathematics.sin((1 - share) * angle), Mathematics.sin(share * angle))
       let place = zip(first, last).map { near * $0 + far * $1 }
       return MKMapPoint(
         CLLocationCoordinate2D(
-          latitude: atan2(place[2], hypot(place[0], place[1])) * 180 / .pi,
-          longitude: atan2(place[1], place[0]) * 180 / .pi
+          latitude: Mathematics.atan2(place[2], Mathematics.hypot(place[0], place[1])) * 180 / .pi,
+          longitude: Mathematics.atan2(place[1], place[0]) * 180 / .pi
         )
       )
     }
@@ -40,7 +41,10 @@ open class MKGeodesicPolyline: MKPolyline {
   /// The direction from the centre of the Earth.
   private static func vector(_ place: CLLocationCoordinate2D) -> [Double] {
     let (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
-    return [cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude)]
+    return [
+      Mathematics.cos(latitude) * Mathematics.cos(longitude),
+      Mathematics.cos(latitude) * Mathematics.sin(longitude), Mathematics.sin(latitude),
+    ]
   }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Foundation
+internal import Mathematics
 public import SimulatedCoreLocation
 
 /// A shape of several points.
@@ -37,7 +38,9 @@ open class MKMultiPoint: MKShape {
 
   /// Where a point is along the shape, from 0 at its first point to 1 at its last.
   public func location(atPointIndex index: Int) -> CGFloat {
-    let steps = zip(corners, corners.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
+    let steps = zip(corners, corners.dropFirst()).map {
+      Mathematics.hypot($1.x - $0.x, $1.y - $0.y)
+    }
     let length = steps.reduce(0, +)
     return length > 0 ? steps.prefix(index).reduce(0, +) / length : 0
   }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Glibc
+internal import POSIX
 
 /// A lock; it must not move in memory while it is used.
 ///
@@ -40,5 +40,5 @@ public func os_unfair_lock_assert_not_owner(_ lock: os_unfair_lock_t) {}
 /// Swift Argument Parser calls it with such a lock wherever both a module `os` and Glibc exist.
 @discardableResult
 public func pthread_mutex_destroy(_ lock: os_unfair_lock_t) -> Int32 {
-  Glibc.pthread_mutex_destroy(&lock.pointee.mutex)
+  POSIX.pthread_mutex_destroy(&lock.pointee.mutex)
 }

@@ -4,12 +4,7 @@
 internal import Foundation
 internal import StudyResults
 internal import Tracewatt
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import POSIX
 
 /// The measurement of what a study costs, with some of its replications.
 enum CostTrial {

@@ -3,12 +3,7 @@
 
 package import Quantities
 package import World
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// Builds a trace leg by leg on a sphere, accurate to a few centimetres over some kilometres.
 package struct Journey: Sendable {

@@ -2,22 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGSL
+import Mathematics
 import Stochastics
 import TracewattTestSupport
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 @Suite("Distributions")
 struct DistributionTests {
   /// Probabilities over the whole open interval, dense at both ends.
   static let probabilities: [Double] =
     (1..<2000).map { Double($0) / 2000 }
-    + (1...300).map { pow(10, -Double($0)) }
-    + (10...53).map { 1 - pow(2, -Double($0)) }
+    + (1...300).map { Mathematics.pow(10, -Double($0)) }
+    + (10...53).map { 1 - Mathematics.pow(2, -Double($0)) }
 
   /// The relative distance of two numbers, absolute below size 1e-300.
   static func apart(_ a: Double, _ b: Double) -> Double {
@@ -65,7 +60,7 @@ struct DistributionTests {
     for step in -3700...400 {
       let x = Double(step) / 100
       // One rounding of p moves x by half an ulp of p over the density.
-      let density = exp(-x * x / 2) * 0.3989422804014327
+      let density = Mathematics.exp(-x * x / 2) * 0.3989422804014327
       let p = StandardNormal.cumulative(x)
       let bound = 4 * p.ulp / density + 1e-14 * max(1, abs(x))
       #expect(abs(StandardNormal.quantile(p) - x) <= bound, "x \(x)")
@@ -99,7 +94,7 @@ struct DistributionTests {
   func logNormal(sigma: Double) {
     let law = LogNormal(median: 8, sigma: sigma)
     for p in Self.probabilities {
-      let expected = gsl_cdf_lognormal_Pinv(p, log(8), sigma)
+      let expected = gsl_cdf_lognormal_Pinv(p, Mathematics.log(8), sigma)
       #expect(Self.apart(law.quantile(p), expected) <= 1e-12, "p \(p)")
     }
   }

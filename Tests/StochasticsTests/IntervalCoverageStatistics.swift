@@ -4,12 +4,6 @@
 import Stochastics
 import TracewattTestSupport
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The coverage of 95 % intervals, over 2,000 artificial studies each with a known true value.
 ///
 /// A share of 2,000 studies has a standard error of 0.49 %, so 93...97 % is 95 % with 4 of them.

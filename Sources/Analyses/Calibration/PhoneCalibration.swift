@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Fits
 internal import Judgement
 internal import Quantities
-internal import Stochastics
 
 /// Fits numbers of a phone to measured energies.
 ///

@@ -4,12 +4,7 @@
 internal import Judgement
 internal import Quantities
 internal import Stochastics
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// Rows with independent errors of variance 1, made from rows that share readings.
 ///

@@ -5,12 +5,7 @@ internal import Judgement
 internal import LocationStrategies
 internal import Quantities
 internal import Tracewatt
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The search for jumps between neighbouring values, which narrows those of continuous settings.
 ///

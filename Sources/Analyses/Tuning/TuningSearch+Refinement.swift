@@ -3,12 +3,7 @@
 
 internal import Judgement
 internal import LocationStrategies
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 extension TuningSearch {
   /// A continuous setting between its neighbours on the grid.

@@ -1,12 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Glibc)
-internal import Glibc
 internal import Judgement
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// Finds the values at which the verdict on a pair is reversed.
 ///

@@ -2,12 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Synchronization
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import POSIX
 
 /// The name of a hidden file or folder until its content is complete:
 /// `.NAME.MACHINE.PROCESS.NUMBER.CHANCE.partial`.

@@ -4,12 +4,7 @@
 internal import BuiltIns
 internal import Foundation
 package import TraceFormats
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import POSIX
 
 /// Reads whole files, up to a limit.
 package enum InputBytes {

@@ -2,12 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import POSIX
 
 /// The hidden files and folders that killed runs left.
 package enum Leftovers {
@@ -54,11 +49,5 @@ package enum Leftovers {
   }
 
   /// The time of the last change, in seconds since 1970.
-  private static func modified(_ status: stat) -> Int {
-    #if canImport(Glibc)
-    status.st_mtim.tv_sec
-    #else
-    status.st_mtimespec.tv_sec
-    #endif
-  }
+  private static func modified(_ status: stat) -> Int { status.lastChange.tv_sec }
 }

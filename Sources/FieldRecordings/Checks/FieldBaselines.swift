@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Analyses
+internal import Fits
 internal import LocationService
 internal import PhoneModel
 internal import Quantities

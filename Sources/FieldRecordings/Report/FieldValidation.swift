@@ -7,12 +7,6 @@ internal import PhoneModel
 internal import Quantities
 internal import Stochastics
 
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
-
 /// Recordings of phones in the field, repeated in the lab and scored.
 ///
 /// Scope: every recording of a folder is simulated several times, once with wake-ups simulated and

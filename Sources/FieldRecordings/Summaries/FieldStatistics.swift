@@ -2,12 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Stochastics
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The arithmetic that all summaries of recordings share.
 enum FieldStatistics {
@@ -118,9 +113,10 @@ enum FieldStatistics {
     func atMost(_ count: Int, _ mean: Double) -> Double {
       // Each term comes from its logarithm, so that none overflows.
       var sum = 0.0
+      var factorial = 0.0
       for k in 0...max(0, count) {
-        let logarithm = Double(k) * log(max(mean, 1e-300)) - mean - lgamma(Double(k) + 1)
-        sum += exp(logarithm)
+        if k > 0 { factorial += log(Double(k)) }
+        sum += exp(Double(k) * log(max(mean, 1e-300)) - mean - factorial)
       }
       return sum
     }

@@ -2,12 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import PhoneModel
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The consumption of one unit of a phone relative to the mean of its kind.
 package enum UnitFactors {

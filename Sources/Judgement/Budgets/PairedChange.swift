@@ -3,12 +3,7 @@
 
 internal import Stochastics
 internal import Studies
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The change of a metric from a reference, paired over replications, with one-sided bounds.
 ///

@@ -1,12 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Glibc)
+internal import POSIX
 internal import Studies
-internal import Glibc
-#else
-internal import Darwin
-#endif
 
 /// Shell globs on the names of runs; an absent one matches every name.
 public struct RunMatch: Sendable, Hashable {

@@ -4,12 +4,7 @@
 public import PhoneModel
 public import Quantities
 internal import Studies
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// A phone's own factor on location energy, from hours with a strategy and hours without location.
 ///

@@ -2,12 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 public import Studies
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 extension Discrepancy {
   /// The spreads that are most likely, given residuals.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
+internal import Mathematics
 internal import Quantities
 
 /// All details of a comparison as aligned text or Markdown.
@@ -290,6 +291,6 @@ struct ComparisonText {
   private static func decimals(of value: Double, _ digits: Int) -> Int {
     guard value != 0, value.isFinite else { return 0 }
     let digits = abs(value) < 0.01 ? min(digits, 2) : digits
-    return min(5, max(0, digits - 1 - Int(log10(abs(value)).rounded(.down))))
+    return min(5, max(0, digits - 1 - Int(Mathematics.log10(abs(value)).rounded(.down))))
   }
 }

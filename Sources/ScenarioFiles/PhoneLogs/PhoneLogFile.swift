@@ -4,12 +4,7 @@
 internal import Foundation
 package import Judgement
 internal import TraceFormats
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import POSIX
 
 /// Recognises and reads the logs that phones keep of their own energy.
 package enum PhoneLogFile {

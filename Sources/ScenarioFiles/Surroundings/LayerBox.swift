@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
+internal import Mathematics
 internal import Quantities
 internal import World
 
@@ -37,7 +38,7 @@ struct LayerBox: Sendable {
     self.south = south - degrees
     self.north = north + degrees
     middle = first.longitude + (west + east) / 2
-    half = (east - west) / 2 + degrees / cos(highest * .pi / 180)
+    half = (east - west) / 2 + degrees / Mathematics.cos(highest * .pi / 180)
   }
 
   /// True if a place is in the box.

@@ -3,6 +3,7 @@
 
 public import Foundation
 internal import LocationService
+internal import Mathematics
 internal import Quantities
 internal import VirtualTime
 
@@ -104,7 +105,7 @@ open class CMAltimeter: NSObject, @unchecked Sendable {
 
   /// The pressure of the standard atmosphere (ISO 2533) at a height in metres, in kilopascal.
   private static func pressure(at height: Double) -> Double {
-    101.325 * pow(1 - 2.255_77e-5 * height, 5.255_88)
+    101.325 * Mathematics.pow(1 - 2.255_77e-5 * height, 5.255_88)
   }
 
   private func next() -> Int {

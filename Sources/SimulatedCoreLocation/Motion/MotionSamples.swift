@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import LocationService
+internal import Mathematics
 internal import Quantities
 
 /// What the sensors of motion measure at an instant.
@@ -45,14 +46,14 @@ enum MotionSamples {
     let now = process.virtual.now
     let swing = swing(of: process.system?.motionActivity)
     let phase = 2 * Double.pi * swing.cadence * now.seconds
-    let step = swing.strength * sin(phase)
+    let step = swing.strength * Mathematics.sin(phase)
     let acceleration = CMAcceleration(
       x: 0.3 * step + swing.noise * noise(now, 1),
-      y: 0.4 * swing.strength * cos(phase) + swing.noise * noise(now, 2),
+      y: 0.4 * swing.strength * Mathematics.cos(phase) + swing.noise * noise(now, 2),
       z: step + swing.noise * noise(now, 3)
     )
     let rotation = CMRotationRate(
-      x: swing.strength * cos(phase) + swing.noise * noise(now, 4),
+      x: swing.strength * Mathematics.cos(phase) + swing.noise * noise(now, 4),
       y: swing.noise * noise(now, 5),
       z: swing.noise * noise(now, 6)
     )

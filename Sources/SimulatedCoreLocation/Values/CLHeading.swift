@@ -3,6 +3,7 @@
 
 public import Foundation
 internal import LocationService
+internal import Mathematics
 internal import Quantities
 
 /// A component of the magnetic field in microtesla.
@@ -60,11 +61,11 @@ open class CLHeading: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   /// The field across the phone.
   open var x: CLHeadingComponentValue {
-    -Self.horizontalField * sin(magneticHeading * .pi / 180)
+    -Self.horizontalField * Mathematics.sin(magneticHeading * .pi / 180)
   }
   /// The field along the phone.
   open var y: CLHeadingComponentValue {
-    Self.horizontalField * cos(magneticHeading * .pi / 180)
+    Self.horizontalField * Mathematics.cos(magneticHeading * .pi / 180)
   }
   /// The field through the phone.
   open var z: CLHeadingComponentValue { 0 }

@@ -3,6 +3,7 @@
 
 public import Foundation
 internal import LocationService
+internal import Mathematics
 internal import Quantities
 
 /// A position with its reported accuracy and the time at which it was determined.
@@ -251,7 +252,7 @@ extension AppProcess {
   /// values would replace it.
   func location(_ fix: Fix) -> CLLocation {
     let speedAccuracy = max(0.1, fix.horizontalAccuracy.value / 10)
-    let courseAccuracy = atan2(speedAccuracy, fix.speed?.value ?? 0) * 180 / .pi
+    let courseAccuracy = Mathematics.atan2(speedAccuracy, fix.speed?.value ?? 0) * 180 / .pi
     return CLLocation(
       coordinate: coordinate(of: fix.position),
       altitude: system?.altitude(of: fix)?.value ?? 0,

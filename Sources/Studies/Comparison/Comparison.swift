@@ -3,12 +3,7 @@
 
 internal import RunMetrics
 internal import Stochastics
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// A metric of a strategy compared with the reference, paired over replications.
 public struct PairedEffect: Sendable, Hashable {

@@ -3,12 +3,7 @@
 
 public import Quantities
 internal import RunMetrics
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The table of `compare`: a row per strategy, with means over replications and their intervals.
 public struct ComparisonTable: Sendable, Hashable {
@@ -83,7 +78,7 @@ public struct ComparisonTable: Sendable, Hashable {
       if luck > 1.001 * unseen.reach(of: energy.metric, after: energy.value.count) {
         count = max(count, Double(energy.value.count) * (luck / wanted) * (luck / wanted))
       }
-      let digit = pow(10, max(0, floor(log10(count)) - 1))
+      let digit = pow(10, max(0, log10(count).rounded(.down) - 1))
       return Int((count / digit).rounded(.up) * digit)
     }
 

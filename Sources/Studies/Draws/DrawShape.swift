@@ -2,12 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import PhoneModel
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The distribution of a parameter's draws inside its range.
 public enum DrawShape: String, CaseIterable, Sendable, Hashable, Codable {

@@ -3,12 +3,7 @@
 
 public import PhoneModel
 internal import RunMetrics
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The ranges of a phone's powers, as factors on the powers in use, and the ranges of energies.
 ///

@@ -21,12 +21,11 @@ public struct Provenance: Sendable, Hashable {
       self.version = version
     }
 
-    /// The versions of this program, of its model and of the libraries its numbers depend on.
+    /// The versions of this program, and of its model.
     public static var own: [Version] {
       [
         Version(name: "tracewatt", version: ProgramVersion.program),
         Version(name: "model", version: ProgramVersion.model),
-        Version(name: "gsl", version: LibraryVersions.gsl),
       ]
     }
   }

@@ -1,11 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import POSIX
 
 /// The bytes of an open file.
 final class FileSource: ByteSource {
@@ -32,11 +28,7 @@ final class FileSource: ByteSource {
 
   func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     while true {
-      #if canImport(Glibc)
-      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-      let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
+      let count = POSIX.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
       if errno == EINTR { continue }
       failure = .readingFailed(reason: String(cString: strerror(errno)))

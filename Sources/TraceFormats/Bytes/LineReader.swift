@@ -1,11 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import POSIX
 
 /// Reads a text line by line; lines end in LF, CR LF or CR.
 package struct LineReader {

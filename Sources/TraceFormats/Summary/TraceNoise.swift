@@ -3,12 +3,7 @@
 
 public import Quantities
 public import World
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The noise of a recording, estimated from its own points.
 ///

@@ -3,12 +3,7 @@
 
 internal import Quantities
 package import StudyResults
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// Days of a phone's own log beside the same days in the lab, as text.
 package struct DayReport: Sendable {

@@ -5,12 +5,7 @@ package import Judgement
 internal import Quantities
 internal import Studies
 package import StudyResults
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// How wrong the lab has been, as text in several formats.
 package struct ResidualReport: Sendable {

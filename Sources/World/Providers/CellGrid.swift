@@ -3,12 +3,7 @@
 
 internal import Quantities
 internal import Stochastics
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// A hexagonal grid of cell sites with random offset and rotation; sites are created on demand.
 struct CellGrid {

@@ -3,12 +3,7 @@
 
 public import Quantities
 internal import Stochastics
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The Wi-Fi positioning of a phone, by environment and motion mode.
 ///

@@ -3,12 +3,7 @@
 
 internal import Quantities
 internal import Stochastics
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// Jumps of the satellite position to the wrong side of the street between tall buildings.
 ///

@@ -3,12 +3,7 @@
 
 internal import Quantities
 internal import Stochastics
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 /// The cell sites of one replication and the strength of their signals.
 ///

@@ -3,12 +3,7 @@
 
 public import Quantities
 internal import Stochastics
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 extension DrawPurpose {
   static let beaconShadowing = DrawPurpose("world.beacon.shadowing")

@@ -3,12 +3,6 @@
 
 internal import Quantities
 
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
-
 /// Points of the plane in squares, for finding the points near a place.
 struct PointIndex: Sendable {
   /// The points' positions in metres, in the order of the squares.

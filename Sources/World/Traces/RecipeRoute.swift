@@ -3,12 +3,7 @@
 
 internal import Quantities
 internal import Stochastics
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+internal import Mathematics
 
 extension DrawPurpose {
   /// The draws for the curves of a recipe's ways.
@@ -149,7 +144,7 @@ struct RecipeRoute {
     let fraction = span > 0 ? min(1, max(0, (distance - distances[low]) / span)) : 0
     let from = coordinates[low]
     let to = coordinates[high]
-    let east = remainder(to.longitude - from.longitude, 360)
+    let east = (to.longitude - from.longitude).remainder(dividingBy: 360)
     return Coordinate(
       latitude: from.latitude + (to.latitude - from.latitude) * fraction,
       longitude: from.longitude + east * fraction
@@ -177,7 +172,8 @@ private struct Corner {
     let before = scale.metres(from: ways[index - 1], to: point)
     let after = scale.metres(from: point, to: ways[index + 1])
     let turn = abs(
-      remainder(atan2(after.east, after.north) - atan2(before.east, before.north), 2 * .pi)
+      (atan2(after.east, after.north) - atan2(before.east, before.north))
+        .remainder(dividingBy: 2 * .pi)
     )
     guard turn > 0.01 else { return nil }
     let sine = sin(turn / 2)
@@ -263,7 +259,7 @@ struct DegreeScale {
 
   func metres(from: Coordinate, to: Coordinate) -> PlanePoint {
     PlanePoint(
-      east: remainder(to.longitude - from.longitude, 360) * east,
+      east: (to.longitude - from.longitude).remainder(dividingBy: 360) * east,
       north: (to.latitude - from.latitude) * north
     )
   }
@@ -271,7 +267,7 @@ struct DegreeScale {
   func coordinate(_ origin: Coordinate, moved: PlanePoint) -> Coordinate {
     Coordinate(
       latitude: min(90, max(-90, origin.latitude + moved.north / north)),
-      longitude: remainder(origin.longitude + moved.east / east, 360)
+      longitude: (origin.longitude + moved.east / east).remainder(dividingBy: 360)
     )
   }
 }
@@ -281,7 +277,7 @@ extension Coordinate {
   var rounded: Coordinate {
     Coordinate(
       latitude: (latitude * 1e7).rounded() / 1e7,
-      longitude: (remainder(longitude, 360) * 1e7).rounded() / 1e7
+      longitude: (longitude.remainder(dividingBy: 360) * 1e7).rounded() / 1e7
     )
   }
 }

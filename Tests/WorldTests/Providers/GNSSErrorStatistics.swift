@@ -6,12 +6,7 @@ import Stochastics
 import TracewattTestSupport
 
 @testable import World
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Mathematics
 
 @Suite("GNSS error", .tags(.statistics))
 struct GNSSErrorStatistics {

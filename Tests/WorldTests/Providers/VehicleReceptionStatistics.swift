@@ -5,12 +5,7 @@ import Quantities
 import TracewattTestSupport
 
 @testable import World
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Mathematics
 
 @Suite("The reception of satellites in vehicles", .tags(.statistics))
 struct VehicleReceptionStatistics {

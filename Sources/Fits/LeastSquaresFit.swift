@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The solution of a problem of bounded least squares, with its uncertainty.
+///
+/// Numbers have 40 bits: the last digits of the library's singular values depend on its build.
 public struct LeastSquaresFit: Sendable, Hashable {
   /// The origin of an unknown's value.
   public enum Side: String, Sendable, Hashable, Codable {
@@ -47,4 +49,10 @@ public struct LeastSquaresFit: Sendable, Hashable {
   public let iterations: Int
   /// Whether the last round settled the active bounds and changed no estimate noticeably.
   public let hasConverged: Bool
+
+  /// A number rounded to 40 bits.
+  static func settled(_ value: Double) -> Double {
+    let unit = value.ulp * 8192
+    return unit.isNormal ? (value / unit).rounded() * unit : value
+  }
 }

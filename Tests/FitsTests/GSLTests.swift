@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGSL
-import Stochastics
+import Fits
 import Testing
 
 @Suite("GSL")
@@ -11,19 +11,6 @@ struct GSLTests {
   func version() {
     #expect(GSL.version == String(cString: cgsl_version_string()))
     #expect(GSL.version.hasPrefix("2."))
-  }
-
-  @Test("an argument outside the domain becomes an error with function, code and arguments")
-  func domain() {
-    #expect(
-      throws: GSLError(
-        function: "gsl_cdf_tdist_Qinv",
-        code: Int32(GSL_EDOM),
-        arguments: [1.5, 4]
-      )
-    ) {
-      try GSL.studentQuantile(upperTail: 1.5, degreesOfFreedom: 4)
-    }
   }
 
   @Test("a result that is not a number becomes an error instead of ending the process")

@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import Stochastics
+@testable import Fits
 
 @Suite("Intervals of bounded least squares")
 struct BoundedLeastSquaresStatistics {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Stochastics
+
 /// Solves bounded least squares: the unknowns at a bound, and the values of the others.
 struct ActiveSets {
   private let problem: BoundedLeastSquares
@@ -191,7 +193,11 @@ struct ActiveSets {
     _ hasConverged: Bool
   ) -> LeastSquaresFit {
     let free = free
+    let scale = scale.map(LeastSquaresFit.settled)
     var sides = sides
+    let estimates = self.sides.indices.map {
+      self.sides[$0] == .free ? LeastSquaresFit.settled(self.estimates[$0]) : self.estimates[$0]
+    }
     var covariance: [[Double?]] = Array(
       repeating: Array(repeating: nil, count: columns),
       count: columns
@@ -211,7 +217,7 @@ struct ActiveSets {
             sum += parts.right[a][k] * parts.right[b][k] / (parts.values[k] * parts.values[k])
           }
           let norm = norms[free[a]] * norms[free[b]]
-          covariance[free[a]][free[b]] = sum * scale * scale / norm
+          covariance[free[a]][free[b]] = LeastSquaresFit.settled(sum * scale * scale / norm)
         }
       }
     }
@@ -220,7 +226,9 @@ struct ActiveSets {
     let reach = quantile(freedom)
     let shares = leverages(parts)
     var leverage = [Double](repeating: 0, count: problem.rows.count)
-    for (position, i) in used.enumerated() { leverage[i] = shares[position] }
+    for (position, i) in used.enumerated() {
+      leverage[i] = LeastSquaresFit.settled(shares[position])
+    }
     let isDefinite = parts.rank == free.count
     return LeastSquaresFit(
       estimates: estimates,
@@ -231,13 +239,15 @@ struct ActiveSets {
         return (estimates[j] - reach * error)...(estimates[j] + reach * error)
       },
       residuals: problem.rows.indices.map { residual($0, estimates) },
-      robustWeights: factors,
+      robustWeights: factors.map(LeastSquaresFit.settled),
       leverages: leverage,
       scale: scale,
       degreesOfFreedom: freedom,
       rank: parts.rank,
       conditionNumber: !isDefinite
-        ? .infinity : free.isEmpty ? 1 : parts.values[0] / parts.values[free.count - 1],
+        ? .infinity
+        : free.isEmpty
+          ? 1 : LeastSquaresFit.settled(parts.values[0] / parts.values[free.count - 1]),
       correlations: (0..<columns).map { a in
         (0..<columns).map { b in
           guard let both = covariance[a][b], let one = errors[a], let other = errors[b],

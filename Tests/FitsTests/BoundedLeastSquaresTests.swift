@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGSL
+import Stochastics
 import TracewattTestSupport
 
-@testable import Stochastics
+@testable import Fits
 
 @Suite("Bounded least squares")
 struct BoundedLeastSquaresTests {

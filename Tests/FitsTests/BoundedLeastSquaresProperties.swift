@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Stochastics
 import Testing
 
-@testable import Stochastics
+@testable import Fits
 
 @Suite("Properties of every bounded fit")
 struct BoundedLeastSquaresProperties {

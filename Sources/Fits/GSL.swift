@@ -40,23 +40,6 @@ public enum GSL {
     }
     return result
   }
-
-  /// The value that a draw from Student's t distribution exceeds with probability `tail`.
-  package static func studentQuantile(
-    upperTail tail: Double,
-    degreesOfFreedom: Double
-  ) throws(GSLError) -> Double {
-    guard tail > 0, tail < 1, degreesOfFreedom > 0 else {
-      throw GSLError(
-        function: "gsl_cdf_tdist_Qinv",
-        code: Int32(GSL_EDOM),
-        arguments: [tail, degreesOfFreedom]
-      )
-    }
-    return try value("gsl_cdf_tdist_Qinv", [tail, degreesOfFreedom]) {
-      gsl_cdf_tdist_Qinv($0[0], $0[1])
-    }
-  }
 }
 
 /// A failed call of the GNU Scientific Library.
