@@ -4,7 +4,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help compare validation field check test nightly build dist dist-check engines dependencies format lint traces docs pictures notebooks browser sanitize fuzz bench clean
+.PHONY: help compare validation field check test nightly build dist dist-check same-bytes engines dependencies format lint traces docs pictures notebooks browser sanitize fuzz bench clean
 
 TRACEWATT := .build/release/tracewatt
 SCENARIO := scenarios/office_day.yaml
@@ -49,6 +49,9 @@ dist: ## build a program that needs only glibc, and pack it into dist: archive, 
 
 dist-check: ## install, run and remove what make dist packed, in root directories without the build's packages
 	scripts/dist-check.sh
+
+same-bytes: build ## run all shipped days and 200 random ones as other machines would, and compare the bytes
+	scripts/same-bytes.sh
 
 engines: build ## run one study on Dask, Ray, Spark, Slurm and Snakemake, and print the digest of the tables of each
 	scripts/engines.sh

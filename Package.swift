@@ -560,6 +560,12 @@ let package = Package(
       ],
       optimised: .inPrograms
     ),
+    .testTarget(
+      name: "MathematicsTests",
+      dependencies: ["Mathematics"],
+      exclude: ["bits.c", "judge.c", "requirements.txt"],
+      swiftSettings: house
+    ),
     tests(of: "Quantities"),
     tests(of: "DiscreteEvents"),
     tests(of: "Stochastics", also: ["Mathematics", "Quantities", "CGSL"]),

@@ -8,6 +8,7 @@
 * A room of more than 8,000 lines has a sentence that says why, in LARGE.
 * A test target without package access stands for another package: it depends on and imports products alone.
 * Files and reports hang on values, never on what runs: see VALUES and RUNNERS.
+* Only POSIX asks for the platform and imports its C library, and functions such as exp come from Mathematics.
 * The walks in docs/architecture.md name each room once, and types that are in it.
 * docs/architecture.md shows the graph of rooms; `--graph` prints it, `--write` puts it there.
 """
@@ -18,32 +19,29 @@ import re
 import subprocess
 import sys
 
-# Modules of the toolchain by room. Rooms of the model do not import Foundation; they import Glibc and Darwin for the
-# functions of the C mathematics library.
-MATHEMATICS = {"Glibc", "Darwin"}
-FILES = MATHEMATICS | {"Foundation", "Synchronization"}
+# Modules of the toolchain by room. Rooms of the model import none.
+FILES = {"Foundation", "Synchronization"}
 TOOLCHAIN = collections.defaultdict(
-    lambda: MATHEMATICS,
+    set,
     {
-        "BuiltIns": set(),
         "EmbedFiles": {"Foundation", "PackagePlugin"},
-        "Stochastics": MATHEMATICS | {"Synchronization"},
-        "Tracewatt": MATHEMATICS | {"Dispatch", "Synchronization"},
+        "POSIX": {"Android", "Darwin", "Glibc", "Musl"},
+        "Stochastics": {"Synchronization"},
+        "Tracewatt": {"Dispatch", "Synchronization"},
         "VirtualTime": {"Foundation", "Synchronization"},
         "SimulatedCoreLocation": {"Foundation", "Observation"},
         "SimulatedCombine": {"Dispatch", "Foundation"},
-        "SimulatedOS": {"Foundation", "Glibc"},
+        "SimulatedOS": {"Foundation"},
         "SimulatedOSLog": {"Foundation"},
         "SimulatedContacts": {"Foundation"},
-        "SimulatedMapKit": {"Foundation", "Glibc"},
+        "SimulatedMapKit": {"Foundation"},
         "SimulatedSwiftUI": {"Foundation"},
         "TracewattTesting": {"Foundation"},
         "Documents": FILES,
         "ScenarioFiles": FILES,
         "StudyResults": FILES,
         "Reports": FILES | {"FoundationXML"},
-        "FieldRecordings": MATHEMATICS,
-        "Validation": MATHEMATICS | {"Synchronization"},
+        "Validation": {"Synchronization"},
         "TracewattCLI": FILES | {"Dispatch"},
         "TracewattExplorer": FILES,
         "TracewattPlugin": {"Foundation", "PackagePlugin"},
@@ -65,6 +63,15 @@ LARGEST = 8000
 # A program that only reads results builds none of the rooms that run.
 VALUES = ["Studies", "Judgement", "TraceFormats", "Documents", "ScenarioFiles", "StudyResults", "Reports"]
 RUNNERS = {"LocationDaemon", "Tracewatt", "Analyses"}
+
+# The platform's functions whose last digits differ between processors and C libraries. With Foundation they are visible
+# without an import of their own.
+FUNCTION = re.compile(
+    r"(?<![\w.`])(?:(?:Foundation|POSIX|Glibc|Darwin)\.)?"
+    r"(exp|exp2|exp10|expm1|log|log2|log10|log1p|logb|pow|sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh|asinh|acosh"
+    r"|atanh|hypot|cbrt|erf|erfc|lgamma|tgamma|strtod)\("
+)
+PLATFORM = re.compile(r"^\s*#(?:else)?if\b.*canImport\((?:Glibc|Darwin|Musl|Android)\)", re.M)
 
 PAGE = "docs/architecture.md"
 GRAPH = re.compile(r"(?<=<!-- the graph of rooms: scripts/check-rooms.py --write -->\n```text\n)[^`]*(?=```\n)")
@@ -220,6 +227,16 @@ def circles(files):
                 yield room, one, other, sorted(arrows[one][other])
 
 
+def platform(path, text):
+    """The lines that ask for the platform, or call a function of its mathematics."""
+    matches = [] if "/POSIX/" in path else list(PLATFORM.finditer(text))
+    if "Mathematics" not in IMPORT.findall(text):
+        matches += [match for match in FUNCTION.finditer(text) if f"func {match.group(1)}(" not in text]
+    for match in matches:
+        line = text.count("\n", 0, match.start()) + 1
+        yield f"{path}:{line}: error: only POSIX and Mathematics know the platform: {match.group(0).strip()}"
+
+
 def main():
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
     package = manifest()
@@ -231,6 +248,7 @@ def main():
         lines = 0
         for path, text in files.items():
             lines += text.count("\n")
+            failures += platform(path, text)
             for match in IMPORT.finditer(text):
                 imports += 1
                 module = match.group(1)

@@ -17,7 +17,7 @@ fi
 program=$(mktemp)
 trap 'rm -f "$program"' EXIT
 clang -O2 -Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers -ISources/Mathematics/include \
-  Tests/Mathematics/judge.c Sources/Mathematics/*.c -lmpfr -lgmp -lm -o "$program"
+  Tests/MathematicsTests/judge.c Sources/Mathematics/*.c -lmpfr -lgmp -lm -o "$program"
 draws=' exp log log1p pow sin cos atan2 hypot '
 "$program" | while read -r name; do
   count=${2:-10000000}

@@ -6,7 +6,7 @@
 # package Adopt, packages that are installed and removed, sanitizers, ten minutes of fuzzing for each target, the
 # program as it ships on every recording of TRACEWATT_RECORDINGS and on files that unpack to gigabytes, the tests of the
 # browser and of the Python package with the mark nightly, the worked examples of additions, a study that is killed
-# repeatedly, engines with killed workers, random days with and without planted faults, settings at the ends of what
+# repeatedly, functions compared with MPFR, the tables of what stands for other machines, engines with killed workers, random days with and without planted faults, settings at the ends of what
 # files accept, and benchmarks. Mutants are not among them: scripts/mutants.sh.
 #
 #   FUZZ_SECONDS      seconds for each fuzz target; default: 600
@@ -39,6 +39,8 @@ run browser 900 env TRACEWATT=.build/release/tracewatt scripts/browser-tests.sh 
 run 'example packages' 900 env -u TRACEWATT_WORKSHOP bash -c 'swift build --package-path Examples/RunStudy && swift test --package-path Examples/TestApp'
 run examples 2400 env -u TRACEWATT_WORKSHOP scripts/worked-examples.sh
 run interruption 300 scripts/sweep-interruption.sh
+run mathematics 2400 scripts/mathematics.sh
+run 'same bytes' 1200 env -u TRACEWATT_WORKSHOP scripts/same-bytes.sh
 run engines 900 env TRACEWATT=.build/release/tracewatt scripts/engines.sh --tests
 run sanitizers 3600 env -u TRACEWATT_WORKSHOP scripts/sanitize.sh
 run fuzzing 14400 env -u TRACEWATT_WORKSHOP JOBS=2 scripts/fuzz.sh "${FUZZ_SECONDS:-600}"

@@ -42,6 +42,7 @@ programs() {
   part 'suites for XCTest' 20 xctests
   TRACEWATT_SCRATCH=$scratch part documentation 10 scripts/build-docs.sh Tracewatt
   part python 80 scripts/python-tests.sh --durations 10
+  part 'same bytes' 10 scripts/same-bytes.sh --quick
   part perfetto 10 scripts/perfetto-tests.sh
   part notebooks 30 scripts/notebooks.sh -k 01
 }

@@ -23,8 +23,11 @@ final class StreetGameApp: NSObject, @MainActor CLLocationManagerDelegate {
     init(_ place: CLLocationCoordinate2D) {
       let metersPerDegree = 111_320.0
       row = Int((place.latitude * metersPerDegree / Self.width).rounded(.down))
-      let shrink = cos(place.latitude * .pi / 180)
-      column = Int((place.longitude * metersPerDegree * shrink / Self.width).rounded(.down))
+      let meridian = CLLocation(latitude: place.latitude, longitude: 0)
+      let widthOfDegree = meridian.distance(
+        from: CLLocation(latitude: place.latitude, longitude: 1)
+      )
+      column = Int((place.longitude * widthOfDegree / Self.width).rounded(.down))
     }
   }
 

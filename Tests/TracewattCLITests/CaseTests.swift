@@ -92,7 +92,7 @@ extension EndToEnd {
         set -euo pipefail
         built=$(dirname "$TRACEWATT")
         options=(-typecheck -swift-version 6 -I "$built/Modules")
-        for map in "$built"/C*.build/module.modulemap; do
+        for map in "$built"/*.build/module.modulemap; do
           options+=(-Xcc "-fmodule-map-file=$map")
         done
         for name in MapKit Combine Contacts SwiftUI OSLog; do

@@ -39,7 +39,8 @@ class TableSchema:
         row: what a row is, in a sentence.
         fields: its columns in order.
         primary_key: the columns whose values identify a row.
-        size: the bytes of its file.
+        size: the bytes of its file, or of its content.
+        is_size_of_content: whether the file is compressed, so that its own size depends on the compressor.
     """
 
     name: str
@@ -48,6 +49,7 @@ class TableSchema:
     fields: tuple[Field, ...]
     primary_key: tuple[str, ...]
     size: int
+    is_size_of_content: bool = False
 
     @property
     def units(self) -> dict[str, str]:
@@ -105,5 +107,6 @@ def _table(resource: dict[str, Any]) -> TableSchema:
             for field in schema["fields"]
         ),
         primary_key=tuple(schema.get("primaryKey", ())),
-        size=int(resource["bytes"]),
+        size=int(resource["bytes"] if "bytes" in resource else resource["content_bytes"]),
+        is_size_of_content="bytes" not in resource,
     )

@@ -61,9 +61,22 @@ def find_file(folder: str, schema: TableSchema) -> str:
     found = other if os.path.exists(other) and not os.path.exists(path) else path
     if not os.path.exists(found):
         raise MissingInputError(f"{path}: the file does not exist", ["restore it, or simulate again"], 66)
-    if found == path and os.path.getsize(path) != schema.size:
-        raise _not_as_stated(path, f"it has {os.path.getsize(path)} bytes, not {schema.size}")
+    if found == path and _size(path, schema) != schema.size:
+        raise _not_as_stated(path, f"it has {_size(path, schema)} bytes, not {schema.size}")
     return found
+
+
+def _size(path: str, schema: TableSchema) -> int:
+    """The size that the schema states: of the file, or of its content as the end of a gzip file has it."""
+    if not schema.is_size_of_content:
+        return os.path.getsize(path)
+    if os.path.getsize(path) < 18:
+        return 0
+    with open(path, "rb") as file:
+        file.seek(-4, os.SEEK_END)
+        low = int.from_bytes(file.read(4), "little")
+    # The end has the low 32 bits alone.
+    return schema.size if low == schema.size % 2**32 else low
 
 
 def to_pandas(path: str, schema: TableSchema, columns: list[str]) -> pd.DataFrame:

@@ -9,7 +9,8 @@ extension ResultsReader {
   /// The files that a folder's data package lists and that are missing or changed.
   ///
   /// Sizes are compared, not digests: files that were cut off or edited nearly always have another
-  /// size, and large tables take no time.
+  /// size, and large tables take no time. Of a compressed table it is the size of its content, which
+  /// stands at its end.
   package static func remarks(on folder: String) -> [String] {
     let path = folder + "/datapackage.json"
     guard InputBytes.exists(path) else {
@@ -23,7 +24,7 @@ extension ResultsReader {
     }
     return resources.compactMap { resource in
       guard let name = resource["path"]?.text, TableSchema.fileNames.contains(name),
-        let size = resource["bytes"]?.text.flatMap({ Int($0) })
+        let size = (resource["bytes"] ?? resource["content_bytes"])?.text.flatMap({ Int($0) })
       else { return nil }
       guard InputBytes.exists(folder + "/" + name) else {
         // A table that was packed or unpacked since is read all the same.
@@ -31,10 +32,23 @@ extension ResultsReader {
         return "\(name) is missing; anything that needs it is left out"
       }
       let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + name)
-      let found = (attributes?[.size] as? NSNumber)?.intValue
-      return found == size
-        ? nil : "\(name) has changed since it was written: \(found ?? 0) bytes, not \(size)"
+      var found = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+      var wanted = size
+      if resource["bytes"] == nil {
+        found = contentSize(ofPacked: folder + "/" + name, size: found)
+        wanted &= 0xFFFF_FFFF
+      }
+      return found == wanted
+        ? nil : "\(name) has changed since it was written: \(found) bytes, not \(wanted)"
     }
+  }
+
+  /// The size of the content as the end of a gzip file states it, modulo 2³²; 0 if it has no end.
+  private static func contentSize(ofPacked path: String, size: Int) -> Int {
+    guard size >= 18, let end = OpenFile(path: path)?.read(offset: size - 4, count: 4) else {
+      return 0
+    }
+    return end.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// Whether a folder has a compressed file in place of a plain one, or a plain one in place of a

@@ -60,7 +60,6 @@ final class TableFile {
   /// Writes what follows the rows, and closes the file.
   func close() throws(OutputError) {
     if let frame { try file.write(frame.trailer) }
-    frame = nil
     try file.close()
   }
   func commit() throws(OutputError) { try file.commit() }
@@ -92,11 +91,24 @@ final class TableFile {
       ("mediatype", .string("text/csv")), ("encoding", .string("utf-8")),
     ]
     if schema.isCompressed { members.append(("compression", .string("gz"))) }
-    members += [
-      ("bytes", .integer(file.byteCount)), ("hash", .string("sha256:" + file.digest)),
-      ("schema", .object(table)),
-    ]
+    if let frame {
+      // Two versions of zlib compress the same content to other bytes.
+      members += [
+        ("content_bytes", .integer(frame.byteCount)),
+        ("content_hash", .string("crc32:" + Self.digits(of: frame.checksum))),
+      ]
+    } else {
+      members += [
+        ("bytes", .integer(file.byteCount)), ("hash", .string("sha256:" + file.digest)),
+      ]
+    }
+    members.append(("schema", .object(table)))
     return .object(members)
+  }
+
+  private static func digits(of word: UInt32) -> String {
+    let text = String(word, radix: 16)
+    return String(repeating: "0", count: 8 - text.count) + text
   }
 
   private static func foreignKey(_ reference: TableSchema.Reference) -> JSONText {

@@ -86,9 +86,10 @@ package final class GzipCompressor {
 ///
 /// Source: RFC 1952.
 package struct GzipFrame: Sendable {
-  private var checksum: UInt32 = 0
-  /// The low half of it is in the file.
-  private var byteCount = 0
+  /// The CRC-32 of the bytes before compression.
+  package private(set) var checksum: UInt32 = 0
+  /// The number of bytes before compression, of which the file has the low 32 bits.
+  package private(set) var byteCount = 0
 
   /// A file without segments.
   package init() {}
