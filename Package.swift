@@ -447,22 +447,13 @@ let package = Package(
       pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
     ),
-    .systemLibrary(
-      name: "CRapidJSON",
-      pkgConfig: "RapidJSON",
-      providers: [.apt(["rapidjson-dev"]), .brew(["rapidjson"])]
-    ),
     .target(
       name: "CXMLEvents",
       dependencies: ["CExpat"],
       cSettings: optimisedC,
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]
     ),
-    .target(
-      name: "CJSONEvents",
-      dependencies: ["CRapidJSON"],
-      cxxSettings: optimisedCXX
-    ),
+    .target(name: "CJSONEvents", cSettings: optimisedC),
     .target(name: "CShortestDigits", cxxSettings: optimisedCXX),
     .target(name: "CAllocator", cSettings: optimisedC),
     room(

@@ -8,9 +8,9 @@ set -euo pipefail
 # shellcheck source=scripts/packages.sh
 . "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
 
-modules=(gsl zlib expat RapidJSON sqlite3)
-apt_packages=(libgsl-dev zlib1g-dev libexpat1-dev rapidjson-dev libsqlite3-dev pkg-config)
-brew_packages=(gsl zlib expat rapidjson sqlite pkgconf)
+modules=(gsl zlib expat sqlite3)
+apt_packages=(libgsl-dev zlib1g-dev libexpat1-dev libsqlite3-dev pkg-config)
+brew_packages=(gsl zlib expat sqlite pkgconf)
 
 is_complete() {
   command -v pkg-config >/dev/null 2>&1 && pkg-config --exists "${modules[@]}"

@@ -32,7 +32,6 @@ DEBIAN = [
     ("libgsl-dev", "GNU Scientific Library", "GPL-3.0-or-later", "https://www.gnu.org/software/gsl/"),
     ("libexpat1-dev", "Expat", "MIT", "https://libexpat.github.io/"),
     ("zlib1g-dev", "zlib", "Zlib", "https://zlib.net/"),
-    ("rapidjson-dev", "RapidJSON", "MIT", "https://rapidjson.org/"),
     ("libsqlite3-dev", "SQLite", "blessing", "https://sqlite.org/"),
 ]
 

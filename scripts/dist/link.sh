@@ -96,10 +96,7 @@ number=0
 while IFS= read -r path; do
   number=$((number + 1))
   copy=$work/objects/$(printf '%04d' "$number").o
-  case "$path" in
-    */CJSONEvents.build/*) cp "$path" "$copy" ;;
-    *) reduced "$path" "$copy" ;;
-  esac
+  reduced "$path" "$copy"
 done <"$work/objects.txt"
 
 # The explorer's web server can also forward requests, with Foundation's HTTP client. The program never does so, and

@@ -83,18 +83,16 @@ enum KnownNames {
   /// Modules of Tracewatt and of packages that it needs, whose names a package cannot use again.
   static let tracewattModules: Set<String> = [
     "Analyses", "ArgumentParser", "BuiltIns", "CAllocator", "CExpat", "CGSL", "CJSONEvents",
-    "CNormalDraws", "CRapidJSON", "CSQLite", "CShortestDigits", "CVirtualTime", "CXMLEvents",
+    "CNormalDraws", "CSQLite", "CShortestDigits", "CSubmodules", "CVirtualTime", "CXMLEvents",
     "CYaml", "CZlib", "DiscreteEvents", "Documents", "ExampleApps", "Fits", "FlyingFox",
-    "FlyingSocks", "HeapModule",
-    "InternalCollectionsUtilities", "CSubmodules", "Judgement", "LeastEnergy", "LocationDaemon",
-    "LocationService",
-    "LocationStrategies", "Mathematics",
-    "OSProfiles", "POSIX", "PhoneModel", "Quantities", "Reports", "RunMetrics", "ScenarioFiles",
-    "OpenCombine", "SimulatedCombine", "SimulatedContacts", "SimulatedCoreLocation",
+    "FlyingSocks", "HeapModule", "InternalCollectionsUtilities", "Judgement", "LeastEnergy",
+    "LocationDaemon", "LocationService", "LocationStrategies", "Mathematics", "OSProfiles",
+    "OpenCombine", "POSIX", "PhoneLogs", "PhoneModel", "Quantities", "Reports", "RunMetrics",
+    "ScenarioFiles", "SimulatedCombine", "SimulatedContacts", "SimulatedCoreLocation",
     "SimulatedMapKit", "SimulatedOS", "SimulatedOSLog", "SimulatedSwiftUI", "Stochastics",
-    "Studies", "StudyResults", "TraceFormats", "Tracewatt",
-    "TracewattCLI", "TracewattExplorer", "TracewattPlugin", "TracewattTestSupport",
-    "TracewattTesting", "Validation", "VirtualTime", "World", "Yams",
+    "Studies", "StudyResults", "TraceFormats", "Tracewatt", "TracewattCLI", "TracewattExplorer",
+    "TracewattPlugin", "TracewattTestSupport", "TracewattTesting", "Validation", "VirtualTime",
+    "World", "Yams",
   ]
 
   /// Prefixes of the frameworks whose names Tracewatt offers.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import TracewattTestSupport
 
 @testable import TraceFormats
@@ -214,6 +215,34 @@ struct JSONEventsProperties {
     expectEqual(JSONValue(writer.text.utf8), .array([written]), "\(writer.text)")
     let values = valuesInPlace(Array(writer.text.utf8))
     expectEqual(values, [.array([written]), .array([written])], "\(writer.text)")
+  }
+
+  @Test("is taken or refused as Foundation does, whatever byte is changed", arguments: 0..<200)
+  func judge(seed: UInt64) {
+    var writer = Writer(generator: SplitMix(seed: seed), text: "[")
+    _ = writer.value(depth: 0)
+    writer.text += "]"
+    let whole = Array(writer.text.utf8)
+    let marks = Array(#"{}[]:,"\u0123456789.eE+-tfn xdD/"#.utf8) + [0x0A, 0x1F, 0x80, 0xC3, 0xED]
+    // The first and the last byte stay, because a reader skips what surrounds a value.
+    for _ in 0..<20 where whole.count > 2 {
+      var text = whole
+      let place = Int.random(in: 1..<text.count - 1, using: &writer.generator)
+      let mark = marks.randomElement(using: &writer.generator) ?? 0
+      switch Int.random(in: 0..<3, using: &writer.generator) {
+      case 0: text[place] = mark
+      case 1: text.insert(mark, at: place)
+      default: text.remove(at: place)
+      }
+      // Foundation takes a comma after the last element, which JSON does not have.
+      let dense = text.filter { $0 > 0x20 }
+      if zip(dense, dense.dropFirst()).contains(where: { $0 == 0x2C && ($1 | 0x20) == 0x7D }) {
+        continue
+      }
+      let isJSON = (try? JSONSerialization.jsonObject(with: Data(text))) != nil
+      expectEqual(JSONValue(text) != nil, isJSON, "\(String(decoding: text, as: UTF8.self))")
+      expectEqual(valuesInPlace(text).isEmpty, !isJSON)
+    }
   }
 
   @Test("is read the same wherever the window that moves over a file ends")
