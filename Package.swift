@@ -471,9 +471,14 @@ let package = Package(
       "ScenarioFiles",
       sees: [
         "Mathematics", "POSIX", "Quantities", "World", "PhoneModel", "LocationService",
-        "OSProfiles", "LocationStrategies",
-        "RunMetrics", "Studies", "Judgement", "TraceFormats", "BuiltIns", "Documents", "CSQLite",
+        "OSProfiles", "LocationStrategies", "RunMetrics", "Studies", "Judgement", "TraceFormats",
+        "BuiltIns", "Documents",
       ],
+      optimised: .asShipped
+    ),
+    room(
+      "PhoneLogs",
+      sees: ["POSIX", "Quantities", "Judgement", "TraceFormats", "Documents", "CSQLite"],
       optimised: .asShipped
     ),
     room(
@@ -524,10 +529,8 @@ let package = Package(
       name: "TracewattCLI",
       dependencies: [
         "POSIX", "Quantities", "World", "PhoneModel", "LocationService", "LocationStrategies",
-        "RunMetrics",
-        "Tracewatt", "Analyses", "BuiltIns", "Documents", "ScenarioFiles", "StudyResults",
-        "TraceFormats",
-        "Validation", "ExampleApps",
+        "RunMetrics", "Tracewatt", "Analyses", "BuiltIns", "Documents", "ScenarioFiles",
+        "PhoneLogs", "StudyResults", "TraceFormats", "Validation", "ExampleApps",
         "TracewattTesting", "TracewattExplorer", "Reports", "CAllocator", argumentParser,
       ] + (hasFieldRecordings ? ["FieldRecordings"] : []),
       swiftSettings: house + Optimisation.asShipped.settings
@@ -612,6 +615,10 @@ let package = Package(
         "RunMetrics", "BuiltIns", "Documents", "StudyResults", "Reports",
       ],
       exclude: ["MetricKit/Payloads"]
+    ),
+    tests(
+      of: "PhoneLogs",
+      also: ["Quantities", "PhoneModel", "Judgement", "Documents", "ScenarioFiles"]
     ),
     tests(
       of: "StudyResults",

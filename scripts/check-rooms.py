@@ -39,6 +39,7 @@ TOOLCHAIN = collections.defaultdict(
         "TracewattTesting": {"Foundation"},
         "Documents": FILES,
         "ScenarioFiles": FILES,
+        "PhoneLogs": FILES,
         "StudyResults": FILES,
         "Reports": FILES | {"FoundationXML"},
         "Validation": {"Synchronization"},
@@ -61,7 +62,7 @@ LARGE = {
 LARGEST = 8000
 
 # A program that only reads results builds none of the rooms that run.
-VALUES = ["Studies", "Judgement", "TraceFormats", "Documents", "ScenarioFiles", "StudyResults", "Reports"]
+VALUES = ["Studies", "Judgement", "TraceFormats", "Documents", "ScenarioFiles", "PhoneLogs", "StudyResults", "Reports"]
 RUNNERS = {"LocationDaemon", "Tracewatt", "Analyses"}
 
 # The platform's functions whose last digits differ between processors and C libraries. With Foundation they are visible

@@ -3,6 +3,7 @@
 
 internal import Analyses
 internal import ArgumentParser
+internal import PhoneLogs
 internal import Reports
 
 /// `tracewatt phone calibrate`: estimates a phone's numbers from a log of its battery, or from what

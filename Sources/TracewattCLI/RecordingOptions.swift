@@ -3,6 +3,7 @@
 
 internal import ArgumentParser
 internal import Foundation
+internal import PhoneLogs
 internal import Reports
 internal import Validation
 

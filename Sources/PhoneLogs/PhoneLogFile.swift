@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Documents
 internal import Foundation
 package import Judgement
 internal import TraceFormats

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import ScenarioFiles
 import TracewattTestSupport
 
-@testable import ScenarioFiles
+@testable import PhoneLogs
 
 extension TemporaryFolder {
   fileprivate var log: String { path + "/log #1.PLSQL" }
