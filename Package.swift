@@ -333,9 +333,14 @@ let testsOfPrograms: [Target] =
 
 let appleNames = appleModules.map { Target.Dependency.byName(name: $0) }
 
+/// What needs OpenCombine; a package of tests adds it if its code imports Combine, MapKit or SwiftUI.
+let combining = surroundings.map(\.name).filter {
+  ["SimulatedCombine", "SimulatedMapKit", "SimulatedSwiftUI"].contains($0)
+}
 /// What a package of tests depends on.
 let testing =
-  ["TracewattTesting", "SimulatedCoreLocation"] + appleModules + surroundings.map(\.name)
+  ["TracewattTesting", "SimulatedCoreLocation"] + appleModules
+  + surroundings.map(\.name).filter { !combining.contains($0) }
 
 let package = Package(
   name: "tracewatt",
@@ -350,7 +355,8 @@ let package = Package(
     .library(name: "TracewattTesting", targets: testing),
     .executable(name: "tracewatt", targets: ["TracewattCLI"]),
     .plugin(name: "TracewattPlugin", targets: ["TracewattPlugin"]),
-  ],
+  ]
+    + (combining.isEmpty ? [] : [.library(name: "SimulatedCombine", targets: combining)]),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
     .package(url: "https://github.com/apple/swift-collections", .upToNextMinor(from: "1.6.0")),
@@ -654,7 +660,7 @@ let package = Package(
       dependencies: [
         "Tracewatt", "Analyses", "ScenarioFiles", "StudyResults", "TraceFormats", "Reports",
       ]
-        + testing.map { .byName(name: $0) },
+        + (testing + combining).map { .byName(name: $0) },
       packageAccess: false,
       swiftSettings: house
     ),

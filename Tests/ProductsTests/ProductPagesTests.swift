@@ -19,6 +19,7 @@ struct ProductPagesTests {
     "show the lines that are compiled here",
     arguments: [
       "Tracewatt", "Analyses", "ScenarioFiles", "StudyResults", "TraceFormats", "Reports",
+      "SimulatedCombine",
     ]
   )
   func lines(product: String) throws {

@@ -47,6 +47,9 @@ struct AdoptionPlan {
   var isSwift6 = false
   var isOfMainActor = false
 
+  /// The modules that the rewritten files import.
+  private var modules: Set<String> = []
+
   /// What is known before the files are chosen.
   struct Surroundings {
     var folderName: String
@@ -135,6 +138,7 @@ struct AdoptionPlan {
       hasTests: !tests.isEmpty,
       isSwift6: isSwift6,
       isOfMainActor: isOfMainActor,
+      usesCombine: !modules.isDisjoint(with: ModuleKind.modulesWithCombine),
       tracewatt: tracewatt
     )
     add("Package.swift", files.manifest, .generated)
@@ -166,6 +170,7 @@ struct AdoptionPlan {
       let result = Rewriter.rewrite(file, context)
       findings += result.findings
       changedLineCount += result.changedLineCount
+      modules.formUnion(result.modules)
       for index in undeclared.indices where undeclared[index].firstUse == nil {
         guard let line = result.firstUses[undeclared[index].name] else { continue }
         undeclared[index].firstUse = "\(file.path):\(line)"

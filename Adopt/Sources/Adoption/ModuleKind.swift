@@ -35,12 +35,15 @@ enum ModuleKind: Hashable {
   /// What `canImport` gives on Linux, where a foreign module has no stub.
   var canImport: Bool { self == .offered || self == .available }
 
-  /// The modules that the product `TracewattTesting` brings under Apple's names.
+  /// The modules that Tracewatt's products bring under Apple's names.
   static let offeredModules: Set<String> = [
     "BackgroundTasks", "Combine", "Contacts", "CoreLocation", "CoreMotion", "MapKit", "OSLog",
     "SwiftUI",
     "UIKit", "UserNotifications", "os",
   ]
+
+  /// Those of them that the product `SimulatedCombine` brings, and not `TracewattTesting`.
+  static let modulesWithCombine: Set<String> = ["Combine", "MapKit", "SwiftUI"]
 
   /// Those of them and of Tracewatt's own that bring the module `SimulatedCoreLocation`.
   static let modulesWithTracewatt: Set<String> = [

@@ -9,6 +9,9 @@ struct PackageFiles {
   var isSwift6: Bool
   var isOfMainActor = false
 
+  /// Whether a file imports Combine, or a module that brings it.
+  var usesCombine = false
+
   /// The path or address in the manifest.
   var tracewatt: String
 
@@ -27,10 +30,10 @@ struct PackageFiles {
       "// Written by tracewatt-adopt.",
       "import PackageDescription",
       "",
-      "let tracewatt: Target.Dependency = .product(",
-      "  name: \"TracewattTesting\",",
-      "  package: \"\(identity)\"",
-      ")",
+      product("tracewatt", "TracewattTesting"),
+    ]
+    if usesCombine { lines.append(product("combine", "SimulatedCombine")) }
+    lines += [
       "/// Tracewatt's modules under Apple's names, in this package's targets alone.",
       "let underAppleNames: SwiftSetting = .unsafeFlags(",
       "  [",
@@ -48,7 +51,7 @@ struct PackageFiles {
       "  targets: [",
       target(
         module,
-        "tracewatt\(dependencies)",
+        "\(products)\(dependencies)",
         settings: isOfMainActor ? ", .defaultIsolation(MainActor.self)" : ""
       ),
     ]
@@ -56,17 +59,30 @@ struct PackageFiles {
       lines.append("    // Modules that the app imports from elsewhere: fill in what it uses.")
     }
     for stub in stubs {
-      lines.append(target(stub, "tracewatt", path: "Stubs/\(stub)"))
+      lines.append(target(stub, products, path: "Stubs/\(stub)"))
     }
-    lines.append(target(module + "DayTests", "\"\(module)\", tracewatt", isTest: true))
+    lines.append(target(module + "DayTests", "\"\(module)\", \(products)", isTest: true))
     if hasTests {
       lines.append("    // The app's own tests.")
       lines.append(
-        target(module + "Tests", "\"\(module)\", tracewatt\(dependencies)", isTest: true)
+        target(module + "Tests", "\"\(module)\", \(products)\(dependencies)", isTest: true)
       )
     }
     lines += ["  ],", "  swiftLanguageModes: [\(isSwift6 ? ".v6" : ".v5")]", ")", ""]
     return lines.joined(separator: "\n")
+  }
+
+  /// Tracewatt's products, as the targets depend on them.
+  private var products: String { usesCombine ? "tracewatt, combine" : "tracewatt" }
+
+  /// A product of Tracewatt's, as a constant of the manifest.
+  private func product(_ constant: String, _ name: String) -> String {
+    """
+    let \(constant): Target.Dependency = .product(
+      name: "\(name)",
+      package: "\(identity)"
+    )
+    """
   }
 
   /// A target of the manifest.

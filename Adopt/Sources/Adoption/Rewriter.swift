@@ -46,6 +46,9 @@ final class Rewriter: SyntaxVisitor {
 
     /// The first lines of names that no file of the app declares.
     var firstUses: [String: Int] = [:]
+
+    /// The modules that the rewritten file imports.
+    var modules: Set<String> = []
   }
 
   let context: Context
@@ -71,7 +74,8 @@ final class Rewriter: SyntaxVisitor {
       text: mark + rewriter.edits.applied(),
       changedLineCount: rewriter.edits.changedLineCount,
       findings: rewriter.findings.sorted(),
-      firstUses: rewriter.firstUses
+      firstUses: rewriter.firstUses,
+      modules: rewriter.imported.union(rewriter.needed)
     )
   }
 

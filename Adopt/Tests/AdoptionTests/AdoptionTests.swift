@@ -25,6 +25,7 @@ import Testing
     #expect(shop.read("copy/Stubs/Rx/Rx.swift")?.contains("//   DisposeBag") == true)
     let manifest = try #require(shop.read("copy/Package.swift"))
     #expect(manifest.contains("name: \"Tracker\",\n      dependencies: [tracewatt, \"Rx\"],"))
+    #expect(!manifest.contains("name: \"SimulatedCombine\""))
     #expect(manifest.contains("swiftSettings: [underAppleNames]"))
     #expect(manifest.contains("swiftLanguageModes: [.v5]"))
     #expect(manifest.contains(".package(name: \"tracewatt\", path: \"../tracewatt\")"))
@@ -35,6 +36,28 @@ import Testing
     #expect(!Parser.parse(source: manifest).hasError)
     let report = try #require(shop.read("copy/adopt-report.md"))
     #expect(report.hasSuffix(outcome.report))
+  }
+
+  @Test(
+    "the manifest asks for OpenCombine's product where a file imports a module that needs it",
+    arguments: [
+      ("import Combine", true), ("import MapKit", true), ("import SwiftUI", true),
+      ("#if canImport(Combine)\nimport Combine\n#endif", true),
+      ("@MainActor class Model: ObservableObject {}", true),
+      ("#if os(macOS)\nimport SwiftUI\n#endif", false), ("import os\nimport Contacts", false),
+    ]
+  )
+  func combine(line: String, isNeeded: Bool) throws {
+    let shop = try Workshop()
+    try shop.write(tracker + "\n", "My App/Tracker.swift")
+    try shop.write("import CoreLocation\n\(line)\nlet place = CLLocation()\n", "My App/Place.swift")
+    _ = try shop.adopt { $0.isAll = true }
+    let manifest = try #require(shop.read("copy/Package.swift"))
+    #expect(manifest.contains("  name: \"SimulatedCombine\",\n") == isNeeded)
+    let products = isNeeded ? "tracewatt, combine" : "tracewatt"
+    #expect(manifest.contains("dependencies: [\(products), \"Rx\"]"))
+    #expect(manifest.contains("dependencies: [\"Tracker\", \(products)]"))
+    #expect(!Parser.parse(source: manifest).hasError)
   }
 
   @Test("the report begins with the answer and lists lines by file")
