@@ -9,6 +9,7 @@
 * A test target without package access stands for another package: it depends on and imports products alone.
 * Files and reports hang on values, never on what runs: see VALUES and RUNNERS.
 * Only POSIX asks for the platform and imports its C library, and functions such as exp come from Mathematics.
+* The products for tests of app code link few libraries: see LINKED.
 * The walks in docs/architecture.md name each room once, and types that are in it.
 * docs/architecture.md shows the graph of rooms; `--graph` prints it, `--write` puts it there.
 """
@@ -73,6 +74,12 @@ FUNCTION = re.compile(
     r"|atanh|hypot|cbrt|erf|erfc|lgamma|tgamma|strtod)\("
 )
 PLATFORM = re.compile(r"^\s*#(?:else)?if\b.*canImport\((?:Glibc|Darwin|Musl|Android)\)", re.M)
+# The libraries that a product for tests of app code links. Whoever tests one class installs each of them and accepts
+# its licence, so another one belongs to a room above, or to a product of its own.
+LINKED = {
+    "TracewattTesting": {"CExpat", "CZlib", "HeapModule", "Yams"},
+    "SimulatedCombine": {"HeapModule", "OpenCombine"},
+}
 
 PAGE = "docs/architecture.md"
 GRAPH = re.compile(r"(?<=<!-- the graph of rooms: scripts/check-rooms.py --write -->\n```text\n)[^`]*(?=```\n)")
@@ -146,6 +153,21 @@ def outside(package, allowed):
                 modules = set(IMPORT.findall(code(source.read())))
             for module in sorted(modules - allowed[name] - {"Testing", "Foundation"}):
                 yield f"{folder}/{file}: error: {module} is no product"
+
+
+def linked(package, allowed):
+    """What a product for tests of app code links beyond LINKED, and what stands there without need."""
+    libraries = {target["name"] for target in package["targets"] if target["type"] == "system"}
+    for target in package["targets"]:
+        libraries |= {dependency["product"][0] for dependency in target["dependencies"] if "product" in dependency}
+    targets = {product["name"]: product["targets"] for product in package["products"]}
+    for product, known in LINKED.items():
+        built = set(targets[product]).union(*(reach(allowed, room) for room in targets[product]))
+        for library in sorted(built & libraries - known):
+            rooms = ", ".join(sorted(room for room in built if library in allowed.get(room, ())))
+            yield f"Package.swift: error: the product {product} links {library}, because {rooms} depends on it"
+        for library in sorted(known - built):
+            yield f"scripts/check-rooms.py: error: LINKED names {library}, which {product} does not link"
 
 
 def reach(allowed, room):
@@ -265,6 +287,7 @@ def main():
     for room in VALUES:
         for runner in sorted(reach(allowed, room) & RUNNERS):
             failures.append(f"Package.swift: error: {room} depends on {runner}, which runs simulations")
+    failures += linked(package, allowed)
     text = graph(allowed, set(found) & set(allowed))
     if "--graph" in sys.argv:
         print(text, end="")
