@@ -45,9 +45,10 @@ extension ResultsReader {
 
   /// The size of the content as the end of a gzip file states it, modulo 2³²; 0 if it has no end.
   private static func contentSize(ofPacked path: String, size: Int) -> Int {
-    guard size >= 18, let end = OpenFile(path: path)?.read(offset: size - 4, count: 4) else {
-      return 0
-    }
+    guard size >= 18, let file = FileHandle(forReadingAtPath: path),
+      (try? file.seek(toOffset: UInt64(size - 4))) != nil,
+      let end = try? file.read(upToCount: 4), end.count == 4
+    else { return 0 }
     return end.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
