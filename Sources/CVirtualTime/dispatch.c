@@ -8,6 +8,11 @@
 #define _GNU_SOURCE
 #include "thread.h"
 
+#ifdef __linux__
+
+#include <stdint.h>
+#include <stdlib.h>
+
 // The time until a dispatch_time_t, in libdispatch's encoding: the two high bits name the clock.
 int64_t cvt_delay_until(uint64_t when) {
   const uint64_t wall = UINT64_C(3) << 62;
@@ -25,12 +30,6 @@ int64_t cvt_delay_until(uint64_t when) {
   }
   return due > 0 ? due : 0;
 }
-
-#ifdef __linux__
-
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
 
 static cvt_queues queues;
 
@@ -535,6 +534,7 @@ CVT_BEFORE_LIBRARIES void *CVT_OVERRIDE(dispatch_source_create)(
 
 #else
 
+// Queues stay real: what runs in them is no work of a loop.
 void cvt_install_queues(cvt_queues receiver) { (void)receiver; }
 void cvt_forget(void *loop) { (void)loop; }
 void *cvt_main_queue(void) { return NULL; }

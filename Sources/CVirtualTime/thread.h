@@ -6,10 +6,11 @@
 
 #include "CVirtualTime.h"
 
+#include <stddef.h>
+
 #ifdef __linux__
 #include <dlfcn.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #endif
 
 /// The virtual time of one thread; `loop` is null outside of it.

@@ -49,7 +49,7 @@ public final class VirtualProcess: @unchecked Sendable {
 
   /// A process that starts at an instant.
   ///
-  /// - Throws: ``VirtualTimeError`` if the platform or the Swift runtime is not known to work.
+  /// - Throws: ``VirtualTimeError`` if virtual time does not work in this program.
   public init(
     startUnixNanoseconds: Int64,
     at time: SimulationTime = .zero
@@ -79,6 +79,13 @@ public final class VirtualProcess: @unchecked Sendable {
   }
 
   // MARK: - Running
+
+  /// Whether the runtime finds the running code isolated to the process's main actor.
+  var isIsolated: Bool {
+    cvt_is_isolated(
+      unsafeBitCast(executor.asUnownedSerialExecutor(), to: cvt_executor.self)
+    )
+  }
 
   /// The time at which the earliest waiting work is due; nil if there is none.
   public var nextDeadline: SimulationTime? {

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Virtual time below Swift: the time that a thread reads from its clocks, and the loop to which the
-// Swift runtime and Dispatch submit the work of that thread.
+// Swift runtime and Dispatch submit the work of that thread. On systems other than Linux clocks,
+// Dispatch, random numbers and bundles stay real, and only the hooks of the Swift runtime are set.
 //
 // All of it affects a thread only between cvt_enter and cvt_leave; all other threads, and the same
 // thread at other times, keep the real clock and the real queues.
@@ -93,7 +94,8 @@ void cvt_set_bundle(const void *property_list, const void *identifier);
 /// Restores the real clock and queues of the calling thread.
 void cvt_leave(void);
 
-/// The time until a dispatch_time_t by the calling thread's clocks, in nanoseconds, at least 0.
+/// The time until a dispatch_time_t by the calling thread's clocks, in nanoseconds, at least 0; on
+/// Linux only.
 int64_t cvt_delay_until(uint64_t when);
 
 /// Releases the notifications of groups on the calling thread for a loop that has ended.
@@ -110,7 +112,11 @@ void *cvt_loop(void);
 ///
 /// False if the Swift runtime lacks the required hooks. Must be called once, before the first
 /// cvt_enter.
-bool cvt_install_runtime_6_3(cvt_schedule_function schedule);
+bool cvt_install_runtime(cvt_schedule_function schedule);
+
+/// Whether the Swift runtime finds the running code isolated to an executor; true if it cannot be
+/// asked.
+bool cvt_is_isolated(cvt_executor executor);
 
 /// Ends the process with a message on standard error.
 _Noreturn void cvt_fail(const char *message);

@@ -85,7 +85,7 @@ final class AppProcess: @unchecked Sendable {
   static func answer(_ handler: @escaping () -> Void) {
     struct Handler: @unchecked Sendable { let call: () -> Void }
     let handler = Handler(call: handler)
-    DispatchQueue.main.async { handler.call() }
+    VirtualTime.submit(to: .main) { handler.call() }
   }
 
   // MARK: - Events

@@ -208,17 +208,16 @@ private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTime
     deadline: DispatchTime,
     repeating interval: DispatchTimeInterval,
     leeway: DispatchTimeInterval
-  ) { schedule(deadline.rawValue, repeating: interval) }
+  ) { schedule(after: VirtualProcess.delay(until: deadline), repeating: interval) }
 
   func schedule(
     wallDeadline: DispatchWallTime,
     repeating interval: DispatchTimeInterval,
     leeway: DispatchTimeInterval
-  ) { schedule(wallDeadline.rawValue, repeating: interval) }
+  ) { schedule(after: VirtualProcess.delay(until: wallDeadline), repeating: interval) }
 
-  private func schedule(_ deadline: UInt64, repeating interval: DispatchTimeInterval) {
+  private func schedule(after delay: SimulationDuration, repeating interval: DispatchTimeInterval) {
     guard let process = live else { return }
-    let delay = VirtualProcess.delay(until: deadline)
     let (time, isOver) = process.now.nanoseconds.addingReportingOverflow(delay.nanoseconds)
     due = isOver ? nil : SimulationTime(nanoseconds: time)
     // With an interval of 0 the clock would never move on; Dispatch takes the smallest one instead.
@@ -266,7 +265,7 @@ private final class VirtualSourceTimer: NSObject, VirtualTime.DispatchSourceTime
   /// Adds a handler to the queue's work.
   private func submit(_ handler: @escaping () -> Void) {
     let handler = VirtualTime.Unchecked(handler)
-    queue.async { handler.value() }
+    VirtualTime.submit(to: queue) { handler.value() }
   }
 
   private func arm() {

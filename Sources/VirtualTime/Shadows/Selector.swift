@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Foundation
 internal import Quantities
+
+#if os(Linux)
+public import Foundation
+#endif
 
 extension VirtualTime {
   /// A method of an object by its name, where Linux lacks Objective-C's selectors.

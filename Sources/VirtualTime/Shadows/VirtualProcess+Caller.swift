@@ -34,7 +34,32 @@ extension VirtualProcess {
   func delay(until date: Date) -> SimulationDuration { max(time(of: date) - now, .zero) }
 
   /// The time until a Dispatch time; at least zero.
-  static func delay(until time: UInt64) -> SimulationDuration {
-    SimulationDuration(nanoseconds: cvt_delay_until(time))
+  static func delay(until time: DispatchTime) -> SimulationDuration {
+    #if os(Linux)
+    SimulationDuration(nanoseconds: cvt_delay_until(time.rawValue))
+    #else
+    realDelay(until: time.uptimeNanoseconds, from: DispatchTime.now().uptimeNanoseconds)
+    #endif
   }
+
+  /// The time until a wall-clock time of Dispatch; at least zero.
+  static func delay(until time: DispatchWallTime) -> SimulationDuration {
+    #if os(Linux)
+    SimulationDuration(nanoseconds: cvt_delay_until(time.rawValue))
+    #else
+    // Stored negated, in nanoseconds since 1970.
+    realDelay(until: 0 &- time.rawValue, from: 0 &- DispatchWallTime.now().rawValue)
+    #endif
+  }
+
+  #if !os(Linux)
+  /// The virtual delay between two times of a real clock in nanoseconds, up to the next millisecond.
+  ///
+  /// The time that code takes after it has read the clock must not show.
+  private static func realDelay(until time: UInt64, from now: UInt64) -> SimulationDuration {
+    guard time > now else { return .zero }
+    let milliseconds = (time - now - 1) / 1_000_000 + 1
+    return SimulationDuration(nanoseconds: Int64(clamping: milliseconds * 1_000_000))
+  }
+  #endif
 }
