@@ -81,24 +81,39 @@ func tests(
   of name: String,
   also: [Target.Dependency] = [],
   exclude: [String] = [],
+  settings: [SwiftSetting] = [],
   plugins: [Target.PluginUsage] = []
 ) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: [.byName(name: name), "TracewattTestSupport"] + also,
     exclude: exclude,
-    swiftSettings: house,
+    swiftSettings: house + settings,
     plugins: plugins
   )
+}
+
+/// The settings of a target that imports modules by other names than their own.
+func aliases(_ names: [String]) -> [SwiftSetting] {
+  [
+    .unsafeFlags(
+      names.flatMap { ["-module-alias", "\($0)=Simulated\($0 == "os" ? "OS" : $0)"] }
+    )
+  ]
 }
 
 #if os(Linux)
 /// Apple's names for what `SimulatedCoreLocation` holds, so that an app's files compile untouched.
 let appleModules = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks"]
+let appleTargets = appleModules.map {
+  room($0, sees: ["SimulatedCoreLocation", "CSubmodules"], optimised: .asShipped)
+}
+/// The settings with which an app's target finds Apple's names.
+let underAppleNames: [SwiftSetting] = []
 /// What location code imports beside those, and what it sees beside `SimulatedCoreLocation`.
 ///
 /// The modules do not have Apple's names, because packages ask `canImport(os)` and the like, and
-/// would find them or not by the order of a build. A target takes them by `underAppleNames`.
+/// would find them or not by the order of a build. A target takes them by `aliases`.
 let surroundings: [(name: String, sees: [Target.Dependency])] = [
   ("SimulatedCombine", ["VirtualTime", .product(name: "OpenCombine", package: "OpenCombine")]),
   ("SimulatedOS", ["CSubmodules", "POSIX"]),
@@ -107,50 +122,69 @@ let surroundings: [(name: String, sees: [Target.Dependency])] = [
   ("SimulatedMapKit", ["Mathematics", "SimulatedCombine", "SimulatedContacts", "CSubmodules"]),
   ("SimulatedSwiftUI", ["SimulatedCombine"]),
 ]
-let underAppleNames: SwiftSetting = .unsafeFlags(
-  ["Combine", "OS", "OSLog", "Contacts", "MapKit", "SwiftUI"].flatMap {
-    ["-module-alias", "\($0 == "OS" ? "os" : $0)=Simulated\($0)"]
-  }
-)
 let submodules: [Target] = [.target(name: "CSubmodules")]
 let forSurroundings: [Package.Dependency] = [
   .package(url: "https://github.com/OpenCombine/OpenCombine", .upToNextMinor(from: "0.14.0"))
 ]
-/// Code that imports those names; what the tutorial shows is compiled and run as it stands there.
-let appCode: [Target] = [
-  .testTarget(
-    name: "TutorialTests",
-    dependencies: ["CoreLocation", "CoreMotion", "TracewattTesting"],
-    path: "Sources/TracewattTesting/TracewattTesting.docc/Resources",
-    exclude: ["Package-example.txt", "budget.svg"],
-    swiftSettings: house
-  ),
-  // Code as `tracewatt tune` prints it.
-  .testTarget(
-    name: "TuningSnippetTests",
-    dependencies: [
-      "CoreLocation", "CoreMotion", "TracewattTesting", "Tracewatt", "ScenarioFiles", "Reports",
-    ],
-    swiftSettings: house
-  ),
+let testsOfSurroundings: [Target] = [
   // Code that imports Combine, os, MapKit, Contacts and SwiftUI.
   .testTarget(
     name: "AppSurroundingsTests",
     dependencies: ["CoreLocation", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt"]
       + surroundings.map { .byName(name: $0.name) },
-    swiftSettings: house + [underAppleNames],
+    swiftSettings: house + aliases(["Combine", "os", "OSLog", "Contacts", "MapKit", "SwiftUI"]),
     plugins: ["EmbedFiles"]
-  ),
-  // Code as published apps write it.
-  .testTarget(
-    name: "AppIdiomsTests",
-    dependencies: [
-      "CoreLocation", "UIKit", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt",
-    ],
-    swiftSettings: house + [.defaultIsolation(MainActor.self)],
-    plugins: ["EmbedFiles"]
-  ),
+  )
 ]
+#else
+// The system has modules of Apple's names, so these have names of their own there.
+let appleModules = [
+  "SimulatedCoreMotion", "SimulatedUserNotifications", "SimulatedUIKit", "SimulatedBackgroundTasks",
+]
+let appleTargets: [Target] = appleModules.map {
+  .target(
+    name: $0,
+    dependencies: ["SimulatedCoreLocation"],
+    path: "Sources/" + $0.dropFirst("Simulated".count),
+    swiftSettings: house
+  )
+}
+let underAppleNames = aliases([
+  "CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks",
+])
+let surroundings: [(name: String, sees: [Target.Dependency])] = []
+let submodules: [Target] = []
+let forSurroundings: [Package.Dependency] = []
+let testsOfSurroundings: [Target] = []
+#endif
+
+let appleNames =
+  ["SimulatedCoreLocation"] + appleModules.map { Target.Dependency.byName(name: $0) }
+
+/// Code that imports those names; what the tutorial shows is compiled and run as it stands there.
+let appCode: [Target] =
+  testsOfSurroundings + [
+    .testTarget(
+      name: "TutorialTests",
+      dependencies: ["TracewattTesting"] + appleNames,
+      path: "Sources/TracewattTesting/TracewattTesting.docc/Resources",
+      exclude: ["Package-example.txt", "budget.svg"],
+      swiftSettings: house + underAppleNames
+    ),
+    // Code as `tracewatt tune` prints it.
+    .testTarget(
+      name: "TuningSnippetTests",
+      dependencies: ["TracewattTesting", "Tracewatt", "ScenarioFiles", "Reports"] + appleNames,
+      swiftSettings: house + underAppleNames
+    ),
+    // Code as published apps write it.
+    .testTarget(
+      name: "AppIdiomsTests",
+      dependencies: ["TracewattTesting", "Tracewatt"] + appleNames,
+      swiftSettings: house + underAppleNames + [.defaultIsolation(MainActor.self)],
+      plugins: ["EmbedFiles"]
+    ),
+  ]
 /// The example of a test of an app's class, which packages that depend on this one must not see.
 let exampleOfTests: [Target] =
   !isWorkshop
@@ -158,9 +192,9 @@ let exampleOfTests: [Target] =
   : [
     .target(
       name: "Tracker",
-      dependencies: ["CoreLocation", "TracewattTesting"],
+      dependencies: ["TracewattTesting"] + appleNames,
       path: "Examples/TestApp/Sources/Tracker",
-      swiftSettings: house
+      swiftSettings: house + underAppleNames
     ),
     .testTarget(
       name: "TrackerTests",
@@ -169,14 +203,6 @@ let exampleOfTests: [Target] =
       swiftSettings: house
     ),
   ]
-#else
-let appleModules: [String] = []
-let surroundings: [(name: String, sees: [Target.Dependency])] = []
-let submodules: [Target] = []
-let forSurroundings: [Package.Dependency] = []
-let appCode: [Target] = []
-let exampleOfTests: [Target] = []
-#endif
 
 /// The rooms below the system's rules, by themselves.
 let kernel: [Target.Dependency] = [
@@ -330,8 +356,6 @@ let testsOfPrograms: [Target] =
       swiftSettings: house
     ),
   ]
-
-let appleNames = appleModules.map { Target.Dependency.byName(name: $0) }
 
 /// What needs OpenCombine; a package of tests adds it if its code imports Combine, MapKit or SwiftUI.
 let combining = surroundings.map(\.name).filter {
@@ -495,7 +519,7 @@ let package = Package(
       ]
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.
-    room("ExampleApps", sees: ["SimulatedCoreLocation"] + appleNames, optimised: .asShipped),
+    room("ExampleApps", sees: appleNames, optimised: .asShipped),
     room(
       "TracewattTesting",
       sees: [
@@ -637,7 +661,8 @@ let package = Package(
     ),
     tests(
       of: "SimulatedCoreLocation",
-      also: ["TracewattTesting", "Tracewatt", "ScenarioFiles"] + appleNames,
+      also: ["TracewattTesting", "Tracewatt", "ScenarioFiles"] + appleNames.dropFirst(),
+      settings: underAppleNames,
       plugins: ["EmbedFiles"]
     ),
     tests(of: "ExampleApps", also: ["TracewattTesting", "SimulatedCoreLocation", "Tracewatt"]),
@@ -666,9 +691,7 @@ let package = Package(
     ),
   ]
     + testsOfPrograms
-    + appleModules.map {
-      room($0, sees: ["SimulatedCoreLocation", "CSubmodules"], optimised: .asShipped)
-    }
+    + appleTargets
     + surroundings.map {
       room($0.name, sees: ["SimulatedCoreLocation"] + $0.sees, optimised: .asShipped)
     }
