@@ -6,8 +6,9 @@
 # package Adopt, packages that are installed and removed, sanitizers, ten minutes of fuzzing for each target, the
 # program as it ships on every recording of TRACEWATT_RECORDINGS and on files that unpack to gigabytes, the tests of the
 # browser and of the Python package with the mark nightly, the worked examples of additions, a study that is killed
-# repeatedly, functions compared with MPFR, the tables of what stands for other machines, engines with killed workers, random days with and without planted faults, settings at the ends of what
-# files accept, and benchmarks. Mutants are not among them: scripts/mutants.sh.
+# repeatedly, functions compared with MPFR, the tables of what stands for other machines, engines with killed workers,
+# random days with and without planted faults, settings at the ends of what files accept, every room with Linux switched
+# off, and benchmarks. Mutants are not among them: scripts/mutants.sh.
 #
 #   FUZZ_SECONDS      seconds for each fuzz target; default: 600
 #   SWARM_SECONDS     seconds for random days, which go on where the ledger ends; default: 3600
@@ -22,6 +23,7 @@ run build 500 build_tests
 TRACEWATT=$(swift build "${build_flags[@]}" --show-bin-path)/tracewatt
 TRACEWATT=$TRACEWATT TRACEWATT_NIGHTLY=yes run suites 2400 suites --no-parallel
 count=$(executed suites)
+run 'without Linux' 300 scripts/without-linux.py --all "$scratch/debug/Modules"
 TRACEWATT_SCRATCH=$scratch run documentation 60 scripts/build-docs.sh
 TRACEWATT=$TRACEWATT run perfetto 60 scripts/perfetto-tests.sh --all
 TRACEWATT=$TRACEWATT run notebooks 120 scripts/notebooks.sh
