@@ -82,7 +82,7 @@ fi
 [[ $releases =~ ^(https?://[]A-Za-z0-9._~:/@%!$\&\(\)*+,\;=[-]+|file:///[^[:cntrl:]]*)$ ]] ||
   fail 64 "TRACEWATT_RELEASES is not an address" "it must begin with https://, http:// or file:///, without spaces"
 
-name=tracewatt-$version-linux-x86_64.tar.xz
+name=tracewatt-$version-linux-$(uname -m).tar.xz
 address=${releases%/}/v$version/$name
 # Messages show the address without a password.
 shown=$address
@@ -90,8 +90,10 @@ if [[ $shown =~ ^(https?://)[^/]*@(.*)$ ]]; then shown=${BASH_REMATCH[1]}${BASH_
 shown=${shown//'##'/'# #'}
 
 system=$(uname -sm)
-[ "$system" = 'Linux x86_64' ] ||
-  unavailable "there is no release for this system ($system), only for Linux x86_64"
+case "$system" in
+  'Linux x86_64' | 'Linux aarch64') ;;
+  *) unavailable "there is no release for this system ($system), only for Linux x86_64 and aarch64" ;;
+esac
 command -v sha256sum >/dev/null 2>&1 || unavailable "there is no sha256sum to check the release with"
 if command -v xz >/dev/null 2>&1; then
   decompress() { xz --decompress --stdout -- "$1"; }

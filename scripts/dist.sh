@@ -14,8 +14,10 @@ case "${1:-}" in
   '' | --program | --adopt) ;;
   *) fail "unknown argument $1" "dist.sh takes --program, --adopt or nothing" ;;
 esac
-[ "$(uname -sm)" = 'Linux x86_64' ] ||
-  fail "packages are made on Linux x86_64, and this is $(uname -sm)" "on this system, build it with: make build"
+case "$(uname -sm)" in
+  'Linux x86_64' | 'Linux aarch64') ;;
+  *) fail "packages are made on Linux, and this is $(uname -sm)" "on this system, build it with: make build" ;;
+esac
 git rev-parse --quiet --verify HEAD >/dev/null ||
   fail "this is no checkout of git" "times and names in packages are those of a commit"
 scripts/install-dependencies.sh

@@ -90,7 +90,8 @@ def printed(*command):
 def debian_component(package, name, licence, homepage):
     """A library of the system."""
     version = printed("dpkg-query", "--show", "--showformat=${Version}", package)
-    purl = f"pkg:deb/debian/{package}@{version.replace('+', '%2B')}?arch=amd64"
+    architecture = printed("dpkg", "--print-architecture")
+    purl = f"pkg:deb/debian/{package}@{version.replace('+', '%2B')}?arch={architecture}"
     text = pathlib.Path("/usr/share/doc", package, "copyright")
     return Component(name, version, licence, homepage, purl, (text,))
 

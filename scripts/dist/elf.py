@@ -1,12 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a program for x86-64 asks of the system: libraries, and versions of them (ELF-64, little-endian)."""
+"""What a program for x86-64 or arm64 asks of the system: libraries, and versions of them (ELF-64, little-endian)."""
 
 import re
 import struct
 from dataclasses import dataclass
 
 LOADED, DYNAMIC = 1, 2
+# The processors by their numbers: the name in Linux, the name in Debian, and the loader.
+ARCHITECTURES = {
+    0x3E: ("x86_64", "amd64", "lib64/ld-linux-x86-64.so.2"),
+    0xB7: ("aarch64", "arm64", "lib/ld-linux-aarch64.so.1"),
+}
 NEEDED, STRING_TABLE, VERSIONS, VERSION_COUNT = 1, 5, 0x6FFFFFFE, 0x6FFFFFFF
 
 
@@ -25,10 +30,16 @@ class Requirements:
         return "%d.%d" % max(pairs) if pairs else None
 
 
+def architecture(data):
+    """The processor of a program, as in ARCHITECTURES. Raises ValueError if it is another or no program."""
+    if data[:7] != b"\x7fELF\x02\x01\x01" or (number := int.from_bytes(data[18:20], "little")) not in ARCHITECTURES:
+        raise ValueError("it is no program for x86-64 or arm64")
+    return ARCHITECTURES[number]
+
+
 def requirements(data):
-    """What the program asks for. Raises ValueError if the bytes are no dynamically linked program for x86-64."""
-    if data[:7] != b"\x7fELF\x02\x01\x01" or data[18:20] != b"\x3e\x00":
-        raise ValueError("it is no program for x86-64")
+    """What the program asks for. Raises ValueError if the bytes are no dynamically linked program."""
+    architecture(data)
     try:
         return read(data)
     except (struct.error, IndexError, KeyError) as error:

@@ -99,13 +99,18 @@ while IFS= read -r path; do
   reduced "$path" "$copy"
 done <"$work/objects.txt"
 
+# The instruction that ends a program.
+case "$(uname -m)" in
+  aarch64) trap='brk #1' ;;
+  *) trap=ud2 ;;
+esac
 # The explorer's web server can also forward requests, with Foundation's HTTP client. The program never does so, and
 # what the server names of that client is a trap here; 0.7 MB of the client and libcurl stay away.
 "$compiler/llvm-nm" --defined-only --format=just-symbols "$runtime/libFoundationNetworking.a" 2>/dev/null |
   grep -F FoundationNetworking | LC_ALL=C sort -u >"$work/client.txt"
 "$compiler/llvm-nm" --undefined-only --format=just-symbols "$work"/objects/*.o 2>/dev/null |
   LC_ALL=C sort -u | LC_ALL=C comm -12 - "$work/client.txt" |
-  sed 's/.*/.globl "&"\n"&": ud2/' >"$work/client.s"
+  sed "s/.*/.globl \"&\"\n\"&\": $trap/" >"$work/client.s"
 printf '.section .note.GNU-stack, "", @progbits\n' >>"$work/client.s"
 "$clang" -c "$work/client.s" -o "$work/client.o"
 "$compiler/llvm-ar" rcs "$work/lib/libFoundationNetworking.a" "$work/client.o"

@@ -25,6 +25,16 @@ fi
 environment=.build/dist/environment
 scripts/python-environment.sh "$environment" scripts/dist/requirements.txt
 
+# The processor's names in Linux and in Debian, where its loader is, and the filter with which xz packs code smaller. That
+# for arm64 needs an xz that Ubuntu 22.04 lacks.
+machine=$(uname -m)
+case "$machine" in
+  x86_64) debian=amd64 loader=lib64/ld-linux-x86-64.so.2 filter=(--x86) ;;
+  aarch64) debian=arm64 loader=lib/ld-linux-aarch64.so.1 filter=() ;;
+  *) fail "there are no packages for $machine" "build the program for this machine with: make build" ;;
+esac
+libraries=lib/$machine-linux-gnu
+
 version=$("$program" --version)
 version=${version%% *}
 [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || fail "$program prints no version" "it is the program to pack"
@@ -72,7 +82,7 @@ packed() {
 notices=$work/THIRD-PARTY-NOTICES.txt
 scripts/dist/notices.py "$objects" "$notices" "${parts[@]}"
 
-# The plain archive. A filter for x86 code makes it 8 % smaller.
+# The plain archive. The filter for x86 code makes it 8 % smaller.
 name=tracewatt-$version
 plain=$work/plain/$name
 mkdir -p "$plain/bin" "$plain/share/tracewatt" "$plain/share/doc/tracewatt"
@@ -89,7 +99,7 @@ done
 mkdir -p "$plain/share/man/man1"
 scripts/dist/manual.py "$program" "$version" "${created%T*}" "$plain/share/man/man1/tracewatt.1"
 dated "$work/plain"
-packed "$work/plain" "$name" | xz --threads=1 --x86 --lzma2=preset=9e,dict=64MiB >"$made/$name-linux-x86_64.tar.xz"
+packed "$work/plain" "$name" | xz --threads=1 "${filter[@]}" --lzma2=preset=9e,dict=64MiB >"$made/$name-linux-$machine.tar.xz"
 
 # The wheel.
 cp -R python "$work/wheel"
@@ -101,7 +111,7 @@ dated "$work/wheel"
 python=$PWD/$environment/bin/python
 (
   cd "$work/wheel"
-  TRACEWATT_WHEEL_VERSION=$version TRACEWATT_WHEEL_PLATFORM=manylinux_${glibc/./_}_x86_64 \
+  TRACEWATT_WHEEL_VERSION=$version TRACEWATT_WHEEL_PLATFORM=manylinux_${glibc/./_}_$machine \
     "$python" -m hatchling build --target wheel --directory "$made" >"$work/log" 2>&1 || {
     cat "$work/log" >&2
     exit 1
@@ -109,8 +119,8 @@ python=$PWD/$environment/bin/python
 )
 # Auditwheel knows what systems of that tag have.
 audited=$("$environment/bin/auditwheel" show --json "$made"/*.whl | sed -n -E 's/^ *"overall_tag": "(.*)",?$/\1/p')
-[ "$audited" = "manylinux_${glibc/./_}_x86_64" ] ||
-  fail "the tag of the wheel is manylinux_${glibc/./_}_x86_64, and the program needs $audited" \
+[ "$audited" = "manylinux_${glibc/./_}_$machine" ] ||
+  fail "the tag of the wheel is manylinux_${glibc/./_}_$machine, and the program needs $audited" \
     "see: auditwheel show"
 
 # The Debian package.
@@ -142,7 +152,7 @@ dated "$deb"
 cat >"$deb/DEBIAN/control" <<END
 Package: tracewatt
 Version: $version
-Architecture: amd64
+Architecture: $debian
 Maintainer: The Tracewatt authors <tracewatt@localhost>
 Installed-Size: $(du --summarize --apparent-size --block-size=1024 "$deb/usr" | cut -f 1)
 Depends: libc6 (>= $glibc), libgcc-s1
@@ -157,24 +167,24 @@ END
 (cd "$deb" && find usr -type f -print0 | LC_ALL=C sort --zero-terminated | xargs -0 md5sum) >"$deb/DEBIAN/md5sums"
 chmod 644 "$deb"/DEBIAN/*
 touch --date="@$SOURCE_DATE_EPOCH" "$deb/DEBIAN" "$deb"/DEBIAN/*
-dpkg-deb --root-owner-group -Zxz -z9 -Sextreme --build "$deb" "$made/tracewatt_${version}_amd64.deb" >/dev/null
+dpkg-deb --root-owner-group -Zxz -z9 -Sextreme --build "$deb" "$made/tracewatt_${version}_$debian.deb" >/dev/null
 
 # The container image: the program, and the C library with its loader. The C library itself loads libgcc_s when a
 # thread ends; systems that have one have the other.
 image=$work/image
 mkdir -p "$image/usr/bin" "$image/usr/share/doc/tracewatt" "$image/usr/share/doc/libc6" \
   "$image/usr/share/doc/libgcc-s1" "$image/etc" "$image/work" \
-  "$image/lib64" "$image/lib/x86_64-linux-gnu" "$image/tmp"
+  "$image/$(dirname "$loader")" "$image/$libraries" "$image/tmp"
 cp "$program" "$image/usr/bin/tracewatt"
 ldd "$program" | sed -n -E 's/^.* => (\/[^ ]+) .*$/\1/p; s/^[[:space:]]*(\/[^ ]+) .*$/\1/p' |
-  while IFS= read -r library; do cp --dereference "$library" "$image/lib/x86_64-linux-gnu/"; done
-cp --dereference "$(clang -print-file-name=libgcc_s.so.1)" "$image/lib/x86_64-linux-gnu/"
+  while IFS= read -r library; do cp --dereference "$library" "$image/$libraries/"; done
+cp --dereference "$(clang -print-file-name=libgcc_s.so.1)" "$image/$libraries/"
 # Converters of the encodings with one byte a character, for recordings that are not in UTF-8.
-gconv=usr/lib/x86_64-linux-gnu/gconv
+gconv=usr/$libraries/gconv
 mkdir -p "$image/$gconv"
 cp -R "/$gconv"/gconv-modules* "/$gconv"/ISO8859-*.so "/$gconv"/CP125?.so "/$gconv"/KOI*.so "$image/$gconv/"
 rm -f "$image/$gconv/gconv-modules.cache"
-mv "$image"/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2 "$image/lib64/"
+mv "$image/$libraries/$(basename "$loader")" "$image/$loader"
 cp LICENSE "$notices" "$image/usr/share/doc/tracewatt/"
 mkdir -p "$image/usr/share/common-licenses"
 for library in libc6 libgcc-s1; do
@@ -192,7 +202,7 @@ umoci new --image "$layout:$version"
 umoci insert --image "$layout:$version" --history.created="$created" --history.author=Tracewatt \
   --history.created_by='package.sh' --rootless "$image" / 2>/dev/null
 umoci config --image "$layout:$version" --history.created="$created" --history.created_by='package.sh' \
-  --created="$created" --author='The Tracewatt authors' --architecture=amd64 --os=linux --config.user=10001:10001 \
+  --created="$created" --author='The Tracewatt authors' --architecture="$debian" --os=linux --config.user=10001:10001 \
   --config.workingdir=/work --config.entrypoint=/usr/bin/tracewatt --config.cmd=--help \
   --config.label="org.opencontainers.image.version=$version" \
   --config.label="org.opencontainers.image.revision=$revision" \
@@ -209,7 +219,7 @@ index["manifests"][0]["annotations"]["io.containerd.image.name"] = name
 with open(path, "w", encoding="utf-8") as file:
     json.dump(index, file, sort_keys=True)
 END
-packed "$layout" . >"$made/$name-linux-amd64.oci.tar"
+packed "$layout" . >"$made/$name-linux-$debian.oci.tar"
 
 "$python" scripts/dist/sbom.py "$program" "$version" "$created" "$objects" "$made/$name.spdx.json" "${parts[@]}"
 

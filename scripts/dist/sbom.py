@@ -16,6 +16,7 @@ import re
 import sys
 
 import components
+import elf
 from license_expression import get_spdx_licensing
 from spdx_tools.spdx.model import (
     Actor,
@@ -106,7 +107,8 @@ def document(program, version, created, parts, adopt_parts=None):
         for name in both:
             relationships.append(Relationship(adopt.spdx_id, RelationshipType.STATIC_LINK, "SPDXRef-" + name))
     # The container image has the C library beside the program.
-    image = package("image", f"tracewatt-{version}-linux-amd64.oci.tar", version, "GPL-3.0-or-later", None)
+    architecture = elf.architecture(pathlib.Path(program).read_bytes())[1]
+    image = package("image", f"tracewatt-{version}-linux-{architecture}.oci.tar", version, "GPL-3.0-or-later", None)
     packages.append(image)
     relationships.append(Relationship("SPDXRef-DOCUMENT", RelationshipType.DESCRIBES, image.spdx_id))
     relationships.append(Relationship(image.spdx_id, RelationshipType.CONTAINS, own.spdx_id))

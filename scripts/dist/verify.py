@@ -25,7 +25,7 @@ import zlib
 import elf
 
 # What the program may ask of the system.
-LIBRARIES = {"libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2"}
+LIBRARIES = {"libc.so.6", "libm.so.6"}
 
 
 # What Python raises for files that are damaged.
@@ -117,13 +117,13 @@ def ar_members(data):
     return found
 
 
-def check_debian(data, version, glibc):
+def check_debian(data, version, glibc, architecture):
     """The program in the Debian package."""
     parts = ar_members(data)
     demand(list(parts) == ["debian-binary", "control.tar.xz", "data.tar.xz"], f"its members are {', '.join(parts)}")
     control = members(parts["control.tar.xz"], "xz")
     fields = dict(re.findall(r"^([A-Za-z-]+): (.*)$", control["control"][1].decode(), re.MULTILINE))
-    wanted = {"Package": "tracewatt", "Version": version, "Architecture": "amd64"}
+    wanted = {"Package": "tracewatt", "Version": version, "Architecture": architecture}
     for name, value in wanted.items():
         demand(fields.get(name) == value, f"{name} is {fields.get(name)}, not {value}")
     dependency = f"libc6 (>= {glibc})"
@@ -137,8 +137,9 @@ def check_debian(data, version, glibc):
     return executable(found, "usr/bin/tracewatt")
 
 
-def check_image(data, version):
-    """The program in the container image."""
+def check_image(data, version, program):
+    """The program in the container image, which is for the processor of `program`."""
+    machine, architecture, loader = elf.architecture(program)
     layout = members(data, "")
 
     def blob(descriptor):
@@ -154,7 +155,8 @@ def check_image(data, version):
     demand(name == f"localhost/tracewatt:{version}", f"it is called {name} when it is loaded")
     manifest = json.loads(blob(descriptor))
     configuration = json.loads(blob(manifest["config"]))
-    demand(configuration["architecture"] == "amd64" and configuration["os"] == "linux", "it is not for linux/amd64")
+    wanted = (configuration["architecture"], configuration["os"]) == (architecture, "linux")
+    demand(wanted, f"it is not for linux/{architecture}")
     settings = configuration["config"]
     demand(settings.get("User", "").split(":")[0] not in ("", "0", "root"), "it starts as root")
     demand(settings["Entrypoint"] == ["/usr/bin/tracewatt"], f"it starts {settings['Entrypoint']}")
@@ -164,7 +166,7 @@ def check_image(data, version):
     for layer in manifest["layers"]:
         found.update(members(blob(layer), "gz"))
     check_licences(found, "usr/share/doc/tracewatt/")
-    for library in ("lib64/ld-linux-x86-64.so.2", "lib/x86_64-linux-gnu/libc.so.6"):
+    for library in (loader, f"lib/{machine}-linux-gnu/libc.so.6"):
         demand(library in found, f"{library} is missing")
     demand("usr/share/doc/libc6/copyright" in found, "the licence of the C library is missing")
     return executable(found, "usr/bin/tracewatt")
@@ -188,7 +190,8 @@ def needed_glibc(program):
         needed = elf.requirements(program)
     except ValueError as error:
         raise Wrong(error) from error
-    foreign = set(needed.libraries) - LIBRARIES
+    loader = elf.architecture(program)[2].rpartition("/")[2]
+    foreign = set(needed.libraries) - LIBRARIES - {loader}
     demand(not foreign, f"it needs {', '.join(sorted(foreign))}, which systems may not have")
     demand(needed.glibc, "it names no version of the C library")
     return needed.glibc
@@ -198,15 +201,15 @@ class Packages:
     """The files of a folder, by what they are."""
 
     PATTERNS = {
-        "archive": r"tracewatt-(.+)-linux-x86_64\.tar\.xz",
-        "wheel": r"tracewatt-(.+)-(py3-none-manylinux_[0-9]+_[0-9]+_x86_64)\.whl",
-        "debian": r"tracewatt_(.+)_amd64\.deb",
-        "image": r"tracewatt-(.+)-linux-amd64\.oci\.tar",
+        "archive": r"tracewatt-(.+)-linux-(?:x86_64|aarch64)\.tar\.xz",
+        "wheel": r"tracewatt-(.+)-(py3-none-manylinux_[0-9]+_[0-9]+_(?:x86_64|aarch64))\.whl",
+        "debian": r"tracewatt_(.+)_(?:amd64|arm64)\.deb",
+        "image": r"tracewatt-(.+)-linux-(?:amd64|arm64)\.oci\.tar",
         "bill": r"tracewatt-(.+)\.spdx\.json",
         "digests": r"SHA256SUMS",
     }
     TITLES = {
-        "archive": "archive, *-linux-x86_64.tar.xz",
+        "archive": "archive, *.tar.xz",
         "wheel": "wheel, *.whl",
         "debian": "Debian package, *.deb",
         "image": "container image, *.oci.tar",
@@ -271,14 +274,18 @@ def problems(packages, own):
     except Wrong as wrong:
         return [f"the program: {wrong}"]
     tag = packages.matches["wheel"][2]
-    expected = f"py3-none-manylinux_{glibc.replace('.', '_')}_x86_64"
+    machine, architecture, _ = elf.architecture(program)
+    for kind, name in (("archive", machine), ("debian", architecture), ("image", architecture)):
+        if not re.search(rf"[-_]{name}\.", packages.names[kind]):
+            found.append(f"{packages.names[kind]}: the program is for {name}")
+    expected = f"py3-none-manylinux_{glibc.replace('.', '_')}_{machine}"
     if tag != expected:
         found.append(f"{packages.names['wheel']}: the program needs the tag {expected}")
     contained = {
         "archive": checked("archive", check_archive, version),
         "wheel": checked("wheel", check_wheel, version, tag),
-        "debian": checked("debian", check_debian, version, glibc),
-        "image": checked("image", check_image, version),
+        "debian": checked("debian", check_debian, version, glibc, architecture),
+        "image": checked("image", check_image, version, program),
     }
     for kind, content in contained.items():
         if content is not None and content != program:
