@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Lints what runs only in continuous integration and not in the other tests: the action, templates, workflows of
-# the example project and of the pages, and the shell in scripts, jobs, Dockerfile and Makefile.
+# this repository, the example project and the pages, and the shell in scripts, jobs, Dockerfile and Makefile.
 # Fails on any finding; it does not run what it lints.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -20,7 +20,7 @@ trap 'rm -rf "$examples"' EXIT
 "$tools/python" Tests/Workflows/extract_examples.py "$examples" docs/guide/ci-gate.md
 
 action=action.yml
-workflows=(scenarios/starter/ci/github-workflow.yml "$examples"/github/*.yml)
+workflows=(.github/workflows/*.yml scenarios/starter/ci/github-workflow.yml "$examples"/github/*.yml)
 jobs=(templates/tracewatt.gitlab-ci.yml scenarios/starter/ci/gitlab-ci.yml "$examples"/gitlab/*.yml)
 shells=(scripts/*.sh scripts/dist/*.sh workflow/*.sh .ci/run "$examples"/shell/*.sh)
 
@@ -38,7 +38,7 @@ check "$tools/python" -m check_jsonschema --builtin-schema vendor.github-actions
 check "$tools/python" -m check_jsonschema --builtin-schema vendor.github-workflows "${workflows[@]}"
 check "$tools/python" -m check_jsonschema --builtin-schema vendor.gitlab-ci "${jobs[@]}"
 check "$tools/python" -m yamllint --strict --config-file Tests/Workflows/yamllint.yml \
-  "$action" "${workflows[@]}" "${jobs[@]}"
+  "$action" .spi.yml "${workflows[@]}" "${jobs[@]}"
 check "$tools/zizmor" --offline --no-progress --strict-collection --config Tests/Workflows/zizmor.yml \
   "$action" "${workflows[@]}"
 check "$tools/shellcheck" --external-sources --source-path=SCRIPTDIR --source-path=. "${shells[@]}"
@@ -47,4 +47,4 @@ if [ "$failures" -gt 0 ]; then
   printf 'lint-workflows: error: %d of 6 linters found something; see above\n' "$failures" >&2
   exit 1
 fi
-printf 'lint-workflows: %d files linted, no findings\n' "$((1 + ${#workflows[@]} + ${#jobs[@]} + ${#shells[@]}))"
+printf 'lint-workflows: %d files linted, no findings\n' "$((2 + ${#workflows[@]} + ${#jobs[@]} + ${#shells[@]}))"

@@ -8,8 +8,8 @@ import Testing
 struct RepositoryRootTests {
   /// All files and folders that belong there; a new one must be added here deliberately.
   private static let expected = [
-    ".ci", ".github", ".gitignore", ".swift-format", "Adopt", "Benchmarks", "CHANGELOG.md",
-    "CITATION.cff",
+    ".ci", ".github", ".gitignore", ".spi.yml", ".swift-format", "Adopt", "Benchmarks",
+    "CHANGELOG.md", "CITATION.cff",
     "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "Examples", "Fuzz", "LICENSE", "Makefile",
     "Package.swift", "README.md",
     "SECURITY.md", "Sources", "Tests", "action.yml", "docs", "notebooks", "python", "scenarios",
