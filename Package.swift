@@ -94,17 +94,19 @@ func tests(
 }
 
 /// The settings of a target that imports modules by other names than their own.
-func aliases(_ names: [String]) -> [SwiftSetting] {
+func aliases(_ names: [String], prefix: String) -> [SwiftSetting] {
   [
     .unsafeFlags(
-      names.flatMap { ["-module-alias", "\($0)=Simulated\($0 == "os" ? "OS" : $0)"] }
+      names.flatMap { ["-module-alias", "\($0)=\(prefix)\($0 == "os" ? "OS" : $0)"] }
     )
   ]
 }
 
-#if os(Linux)
 /// Apple's names for what `SimulatedCoreLocation` holds, so that an app's files compile untouched.
-let appleModules = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks"]
+let namesOfApple = ["CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks"]
+
+#if os(Linux)
+let appleModules = namesOfApple
 let appleTargets = appleModules.map {
   room($0, sees: ["SimulatedCoreLocation", "CSubmodules"], optimised: .asShipped)
 }
@@ -132,26 +134,24 @@ let testsOfSurroundings: [Target] = [
     name: "AppSurroundingsTests",
     dependencies: ["CoreLocation", "SimulatedCoreLocation", "TracewattTesting", "Tracewatt"]
       + surroundings.map { .byName(name: $0.name) },
-    swiftSettings: house + aliases(["Combine", "os", "OSLog", "Contacts", "MapKit", "SwiftUI"]),
+    swiftSettings: house
+      + aliases(["Combine", "os", "OSLog", "Contacts", "MapKit", "SwiftUI"], prefix: "Simulated"),
     plugins: ["EmbedFiles"]
   )
 ]
 #else
-// The system has modules of Apple's names, so these have names of their own there.
-let appleModules = [
-  "SimulatedCoreMotion", "SimulatedUserNotifications", "SimulatedUIKit", "SimulatedBackgroundTasks",
-]
-let appleTargets: [Target] = appleModules.map {
+// The system has modules of Apple's names, so these have names of their own there. None of them is
+// `SimulatedCoreLocation`, because a target cannot import a module by its own name and by an alias.
+let appleModules = namesOfApple.map { "Tracewatt" + $0 }
+let appleTargets: [Target] = namesOfApple.map {
   .target(
-    name: $0,
+    name: "Tracewatt" + $0,
     dependencies: ["SimulatedCoreLocation"],
-    path: "Sources/" + $0.dropFirst("Simulated".count),
+    path: "Sources/" + $0,
     swiftSettings: house
   )
 }
-let underAppleNames = aliases([
-  "CoreLocation", "CoreMotion", "UserNotifications", "UIKit", "BackgroundTasks",
-])
+let underAppleNames = aliases(namesOfApple, prefix: "Tracewatt")
 let surroundings: [(name: String, sees: [Target.Dependency])] = []
 let submodules: [Target] = []
 let forSurroundings: [Package.Dependency] = []

@@ -11,6 +11,7 @@
 It proves nothing about Apple's libraries: their Foundation, Dispatch and C library differ from those here.
 """
 import argparse
+import glob
 import json
 import os
 import re
@@ -119,8 +120,18 @@ class Check:
         self.targets, self.work, self.others = targets, work, others
         self.modules = os.path.join(work, "modules")
         os.makedirs(self.modules)
-        self.maps = []
+        self.maps = self.others_in_c() if others else []
         self.done, self.failed = [], []
+
+    def others_in_c(self):
+        """The flags for the C modules of other packages, which have a map of their own or one beside their objects."""
+        build = os.path.dirname(self.others)
+        maps = glob.glob(os.path.join(os.path.dirname(build), "checkouts/*/**/include/module.modulemap"), recursive=True)
+        maps = [path for path in maps if "/Benchmarks/" not in path]
+        for path in glob.glob(os.path.join(build, "*.build", "module.modulemap")):
+            if os.path.basename(os.path.dirname(path)).removesuffix(".build") not in self.targets:
+                maps.append(path)
+        return [flag for path in sorted(maps) for flag in ("-Xcc", f"-fmodule-map-file={path}")]
 
     def add(self, name):
         target = self.targets[name]
@@ -137,7 +148,12 @@ class Check:
                     file.write(f'module {name} {{ umbrella "{include}" export * }}\n')
             self.maps += ["-Xcc", f"-fmodule-map-file={where}", "-Xcc", f"-I{include}"]
         elif target["type"] in ("regular", "executable"):
-            self.swift(name, folder, target)
+            broken = [other for other in below(self.targets, name) if other in self.failed]
+            if broken:
+                print(f"without-linux: {name} was left out, because it needs {broken[0]}", file=sys.stderr)
+                self.failed.append(name)
+            else:
+                self.swift(name, folder, target)
 
     def swift(self, name, folder, target):
         copy = os.path.join(self.work, name)
@@ -150,6 +166,8 @@ class Check:
                 text = text.replace("os(Linux)", "false")
             # An import of Glibc outside of such a condition is an error, as it is on a Mac.
             text = text.replace("canImport(Glibc)", "false").replace("import Glibc", "import NoGlibc")
+            # A field that Apple's C library names otherwise.
+            text = text.replace("st_mtimespec", "st_mtim")
             # The names of files differ, as file-private declarations need.
             made = os.path.join(copy, f"{index}-{os.path.basename(path)}")
             if os.path.basename(path) == "main.swift":
