@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// Apple's Dispatch has these; that of Linux does not.
+#if os(Linux)
 public import Foundation
 
-// Apple's Dispatch has these; that of Linux does not.
 extension DispatchQueue {
   /// Runs a closure on the queue and waits for it.
   public func asyncAndWait<T>(execute work: () throws -> T) rethrows -> T {
@@ -17,3 +18,4 @@ extension DispatchQueue {
   /// Runs a work item on the queue and waits for it.
   public func asyncAndWait(execute workItem: DispatchWorkItem) { sync(execute: workItem) }
 }
+#endif

@@ -4,7 +4,7 @@
 internal import Foundation
 
 // Names of Apple's platforms that code about time often uses, and that Linux lacks.
-
+#if os(Linux)
 /// Nanoseconds in a second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
 /// Nanoseconds in a millisecond.
@@ -22,3 +22,4 @@ public func CACurrentMediaTime() -> Double { ProcessInfo.processInfo.systemUptim
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }
+#endif
