@@ -52,5 +52,5 @@ run 'planted faults' 1500 scripts/planted-faults.sh .build/planted-faults
 run 'extreme settings' 4000 scripts/extremes.sh --from "$(date +%j)00000" --days 100000 \
   --seconds "${EXTREMES_SECONDS:-3600}"
 run benchmarks 1800 env -u TRACEWATT_WORKSHOP scripts/bench.sh
-minutes 25600
+minutes 29200
 printf '\n%d passed, 0 failed\n' "$count"

@@ -4,8 +4,8 @@
 package import Documents
 internal import Foundation
 package import Judgement
-internal import TraceFormats
 internal import POSIX
+internal import TraceFormats
 
 /// Recognises and reads the logs that phones keep of their own energy.
 package enum PhoneLogFile {

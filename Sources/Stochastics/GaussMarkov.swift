@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Quantities
 internal import Mathematics
+public import Quantities
 
 /// The first-order Gauss-Markov process with mean 0 and standard deviation 1.
 ///

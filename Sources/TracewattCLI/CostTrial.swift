@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Foundation
+internal import POSIX
 internal import StudyResults
 internal import Tracewatt
-internal import POSIX
 
 /// The measurement of what a study costs, with some of its replications.
 enum CostTrial {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Mathematics
 package import Quantities
 package import World
-internal import Mathematics
 
 /// Builds a trace leg by leg on a sphere, accurate to a few centimetres over some kilometres.
 package struct Journey: Sendable {

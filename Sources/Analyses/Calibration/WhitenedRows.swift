@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Judgement
+internal import Mathematics
 internal import Quantities
 internal import Stochastics
-internal import Mathematics
 
 /// Rows with independent errors of variance 1, made from rows that share readings.
 ///

@@ -3,9 +3,9 @@
 
 internal import Judgement
 internal import LocationStrategies
+internal import Mathematics
 internal import Quantities
 internal import Tracewatt
-internal import Mathematics
 
 /// The search for jumps between neighbouring values, which narrows those of continuous settings.
 ///

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Synchronization
 internal import POSIX
+internal import Synchronization
 
 /// The name of a hidden file or folder until its content is complete:
 /// `.NAME.MACHINE.PROCESS.NUMBER.CHANCE.partial`.

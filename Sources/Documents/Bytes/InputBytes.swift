@@ -3,8 +3,8 @@
 
 internal import BuiltIns
 internal import Foundation
-package import TraceFormats
 internal import POSIX
+package import TraceFormats
 
 /// Reads whole files, up to a limit.
 package enum InputBytes {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
 internal import Mathematics
+internal import Quantities
 
 /// Statistics of recordings that constants repeat unchanged.
 extension FieldStatistic {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import PhoneModel
 internal import Mathematics
+internal import PhoneModel
 
 /// The statistics that fitted constants were made to reproduce; nil if the recordings lack the
 /// data.

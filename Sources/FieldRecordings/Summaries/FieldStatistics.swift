@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Stochastics
 internal import Mathematics
+internal import Stochastics
 
 /// The arithmetic that all summaries of recordings share.
 enum FieldStatistics {

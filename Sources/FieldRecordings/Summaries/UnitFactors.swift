@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import PhoneModel
 internal import Mathematics
+internal import PhoneModel
 
 /// The consumption of one unit of a phone relative to the mean of its kind.
 package enum UnitFactors {

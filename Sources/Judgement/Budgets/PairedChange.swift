@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Mathematics
 internal import Stochastics
 internal import Studies
-internal import Mathematics
 
 /// The change of a metric from a reference, paired over replications, with one-sided bounds.
 ///

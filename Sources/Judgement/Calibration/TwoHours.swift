@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Mathematics
 public import PhoneModel
 public import Quantities
 internal import Studies
-internal import Mathematics
 
 /// A phone's own factor on location energy, from hours with a strategy and hours without location.
 ///

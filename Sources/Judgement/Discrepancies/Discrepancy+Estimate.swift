@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Studies
 internal import Mathematics
+public import Studies
 
 extension Discrepancy {
   /// The spreads that are most likely, given residuals.

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Studies
 internal import Mathematics
+public import Studies
 
 /// How often ranges held what was measured on sources to which nothing was fitted.
 ///

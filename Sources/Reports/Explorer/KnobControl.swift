@@ -171,7 +171,8 @@ struct KnobControl {
     guard let above = sizes.firstIndex(where: { $0 >= size }) else { return 1 }
     guard above > 0 else { return 0 }
     let (low, high) = (sizes[above - 1], sizes[above])
-    let share = low > 0 && high.isFinite ? Mathematics.log(size / low) / Mathematics.log(high / low) : 0.5
+    let share =
+      low > 0 && high.isFinite ? Mathematics.log(size / low) / Mathematics.log(high / low) : 0.5
     return (Double(above - 1) + share) / last
   }
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Mathematics
 internal import RunMetrics
 internal import Stochastics
-internal import Mathematics
 
 /// A metric of a strategy compared with the reference, paired over replications.
 public struct PairedEffect: Sendable, Hashable {

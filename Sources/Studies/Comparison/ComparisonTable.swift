@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Mathematics
 public import Quantities
 internal import RunMetrics
-internal import Mathematics
 
 /// The table of `compare`: a row per strategy, with means over replications and their intervals.
 public struct ComparisonTable: Sendable, Hashable {

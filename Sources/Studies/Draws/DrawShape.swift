@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import PhoneModel
 internal import Mathematics
+internal import PhoneModel
 
 /// The distribution of a parameter's draws inside its range.
 public enum DrawShape: String, CaseIterable, Sendable, Hashable, Codable {

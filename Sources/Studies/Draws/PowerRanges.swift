@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Mathematics
 public import PhoneModel
 internal import RunMetrics
-internal import Mathematics
 
 /// The ranges of a phone's powers, as factors on the powers in use, and the ranges of energies.
 ///

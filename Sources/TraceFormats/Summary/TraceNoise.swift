@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Mathematics
 public import Quantities
 public import World
-internal import Mathematics
 
 /// The noise of a recording, estimated from its own points.
 ///

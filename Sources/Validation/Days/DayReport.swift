@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Mathematics
 internal import Quantities
 package import StudyResults
-internal import Mathematics
 
 /// Days of a phone's own log beside the same days in the lab, as text.
 package struct DayReport: Sendable {

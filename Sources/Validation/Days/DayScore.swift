@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
 internal import Mathematics
+internal import Quantities
 
 /// How well the lab met a part of the work on some days of a log.
 struct DayScore {

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import Judgement
+internal import Mathematics
 internal import Quantities
 internal import Studies
 package import StudyResults
-internal import Mathematics
 
 /// How wrong the lab has been, as text in several formats.
 package struct ResidualReport: Sendable {

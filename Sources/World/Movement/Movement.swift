@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-public import Quantities
 internal import Mathematics
+public import Quantities
 
 /// The true position of the phone at any instant, and the motion of its carrier.
 ///

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import Quantities
 internal import Mathematics
+internal import Quantities
 
 /// The speed and the vehicle in each second of a day, shared by the clocks made from it.
 struct NodeSpeeds: Sendable {

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Mathematics
 public import Quantities
 internal import Stochastics
-internal import Mathematics
 
 /// The Wi-Fi positioning of a phone, by environment and motion mode.
 ///

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Mathematics
 public import Quantities
 internal import Stochastics
-internal import Mathematics
 
 extension DrawPurpose {
   static let beaconShadowing = DrawPurpose("world.beacon.shadowing")

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Mathematics
 internal import Quantities
 internal import Stochastics
-internal import Mathematics
 
 /// The areas of a network: equal hexagons laid with a random turn and offset.
 ///

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mathematics
 import Quantities
 import Stochastics
 import TracewattTestSupport
 
 @testable import World
-import Mathematics
 
 @Suite("GNSS error", .tags(.statistics))
 struct GNSSErrorStatistics {

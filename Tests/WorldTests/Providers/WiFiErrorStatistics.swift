@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Mathematics
 import Quantities
 import TracewattTestSupport
 
 @testable import World
-import Mathematics
 
 @Suite("Wi-Fi error", .tags(.statistics))
 struct WiFiErrorStatistics {
