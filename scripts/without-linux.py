@@ -60,7 +60,7 @@ def files(folder, *endings):
 def headers():
     """What pkg-config says about the headers of system libraries."""
     flags = subprocess.run(
-        ["pkg-config", "--cflags", "gsl", "zlib", "expat", "RapidJSON", "sqlite3"],
+        ["pkg-config", "--cflags", "gsl", "zlib", "expat", "sqlite3"],
         check=True, stdout=subprocess.PIPE, text=True,
     ).stdout
     return shlex.split(flags)
