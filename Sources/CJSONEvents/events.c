@@ -3,6 +3,9 @@
 //
 // Reads JSON (RFC 8259) as events. The text may arrive in pieces.
 
+// For numbers as text in no language.
+#define _GNU_SOURCE
+
 #include "CJSONEvents.h"
 
 #include <errno.h>
@@ -10,6 +13,9 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#endif
 
 #define LIKELY(condition) __builtin_expect(!!(condition), 1)
 
@@ -35,6 +41,8 @@ struct cjson_reader {
   char *copy;
   size_t count;
   size_t capacity;
+  // Numbers have a point in it, whatever language the program chose.
+  locale_t locale;
 };
 
 static const uint8_t nothing[1] = {0};
@@ -312,8 +320,7 @@ static bool read_any_number(cjson_reader *reader) {
   }
   if (peek(reader) == '.') {
     is_integer = false;
-    // The library expects the point of its locale.
-    if (!keep_byte(reader, (uint8_t)localeconv()->decimal_point[0])) return false;
+    if (!keep_byte(reader, '.')) return false;
     reader->at++;
     if (!keep_digits(reader)) return false;
   }
@@ -333,14 +340,14 @@ static bool read_any_number(cjson_reader *reader) {
     value = is_negative ? (double)strtoll(reader->copy, NULL, 10)
                         : (double)strtoull(reader->copy, NULL, 10);
   }
-  if (!is_integer || errno != 0) value = strtod(reader->copy, NULL);
+  if (!is_integer || errno != 0) value = strtod_l(reader->copy, NULL, reader->locale);
   if (!isfinite(value)) return stop(reader, cjson_overflow);
   return send_content(reader, cjson_number, NULL, 0, value);
 }
 
 // Reads a number.
 //
-// A mantissa up to 2^53 needs one correctly rounded division by a power of ten up to 10^22
+// A mantissa up to 2^53 needs one correctly rounded division by a power of ten up to 10^19
 // (Clinger 1990, "How to read floating point numbers accurately").
 static bool read_number(cjson_reader *reader) {
   static const double powers[] = {
@@ -448,12 +455,18 @@ static bool read_value(cjson_reader *reader) {
 cjson_reader *cjson_create(cjson_callbacks callbacks) {
   cjson_reader *reader = calloc(1, sizeof *reader);
   if (reader == NULL) return NULL;
+  reader->locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  if (reader->locale == (locale_t)0) {
+    free(reader);
+    return NULL;
+  }
   reader->callbacks = callbacks;
   reader->start = reader->at = reader->end = nothing;
   return reader;
 }
 
 void cjson_destroy(cjson_reader *reader) {
+  freelocale(reader->locale);
   free(reader->copy);
   free(reader);
 }

@@ -13,7 +13,7 @@ static const Pair arctangents[65] = {
 static const Pair half_pi = {0x1.921fb54442d18p0, 0x1.1a62633145c07p-54};
 static const Pair pi = {0x1.921fb54442d18p1, 0x1.1a62633145c07p-53};
 
-// The angle of y/x, 0...π/4, for y of at most x, neither near the ends of what numbers hold.
+// The angle of y/x, 0...π/4, for y of at most x, neither near overflow or underflow.
 INLINE Pair first_octant(Pair y, Pair x) {
   const double shift = 0x1.8p52;
   double c = y.high / x.high * 64 + shift;
@@ -50,7 +50,7 @@ double cmath_atan(double x) {
 
 // Special values, and points of which one coordinate is far smaller than the other.
 static double at_the_axes(double y, double x) {
-  if (x != x || y != y) return x + y;
+  if (x != x || y != y) return cmath_none;
   double size = absolute(x), height = absolute(y);
   int is_left = bits(x) >> 63 != 0;
   if (size == cmath_infinity && height == cmath_infinity)
@@ -99,14 +99,14 @@ double cmath_asin(double x) {
       + z * (105.0 / 3456 + z * (945.0 / 42240 + z * (10395.0 / 599040 + z * (143.0 / 10240)))));
     return x + x * z * (1.0 / 6 + z * p);
   }
-  if (!(size <= 1)) return (x - x) / (x - x);
+  if (!(size <= 1)) return cmath_none;
   Pair angle = first_quadrant((Pair){size, 0}, other_side(size));
   return signed_as(angle.high + angle.low, x);
 }
 
 double cmath_acos(double x) {
   double size = absolute(x);
-  if (!(size <= 1)) return (x - x) / (x - x);
+  if (!(size <= 1)) return cmath_none;
   if (size < 0x1p-60) return half_pi.high;
   Pair angle = first_quadrant(other_side(size), (Pair){size, 0});
   if (x > 0) return angle.high + angle.low;

@@ -10,7 +10,7 @@ const Pair cmath_exponentials[128] = {
 #include "exponentials.def"
 };
 
-// e^x for |x| below 745.2, where the result may be subnormal or infinite.
+// A power whose result may be subnormal or infinite.
 static double at_the_ends(Power power) {
   double s = power.base.high + power.rest;
   int64_t half = power.exponent / 2;
@@ -70,14 +70,14 @@ static int parity(double y) {
 
 double cmath_pow(double x, double y) {
   if (y == 0 || x == 1) return 1;
-  if (x != x || y != y) return x + y;
+  if (x != x || y != y) return cmath_none;
   double size = absolute(x);
   int kind = parity(y);
   double sign = bits(x) >> 63 && kind == 1 ? -1 : 1;
   if (size == 0) return sign * (y > 0 ? 0 : cmath_infinity);
   if (size == cmath_infinity) return sign * (y > 0 ? cmath_infinity : 0);
   if (absolute(y) == cmath_infinity) return size == 1 ? 1 : (size > 1) == (y > 0) ? cmath_infinity : 0;
-  if (x < 0 && kind == 0) return (x - x) / (x - x);
+  if (x < 0 && kind == 0) return cmath_none;
   if (size == 1) return sign;
   // Beyond these the result is 0, infinite or 1, whatever the base.
   if (absolute(y) >= 0x1p64) return sign * ((size > 1) == (y > 0) ? cmath_infinity : 0);
@@ -103,7 +103,7 @@ INLINE void halves(double x, Pair *up, Pair *down) {
   *down = (Pair){inverse.base.high * scale, inverse.rest * scale};
 }
 
-// Half of e^x for x above 700.
+// Half of e^x for an x of 700 or above, or NaN.
 static double half_of_large(double x) {
   if (!(x < 711)) return x * cmath_infinity;
   Power power = power_of_e(x, 0);

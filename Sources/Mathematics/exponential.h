@@ -9,7 +9,7 @@
 // 2^(i/128) in row i.
 extern const Pair cmath_exponentials[128] __attribute__((visibility("hidden")));
 
-// (base.high + rest)·2^exponent; rest has base.low, too.
+// (base.high + rest)·2^exponent; rest includes base.low.
 typedef struct {
   Pair base;
   double rest;
@@ -48,7 +48,7 @@ INLINE Power power_of_e(double high, double low) {
   return (Power){base, base.low + base.high * (r + beyond(r)), index >> 7};
 }
 
-// The logarithm of a finite positive number; the error is below 2^-68 of it.
+// The logarithm of a finite positive number; the error is below 2^-67 of it.
 Pair cmath_exact_logarithm(double x) __attribute__((const, visibility("hidden")));
 #define exact_logarithm cmath_exact_logarithm
 

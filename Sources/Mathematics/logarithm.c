@@ -58,17 +58,17 @@ INLINE Split split_of(double x) {
   return split(word, 0);
 }
 
-// 0, subnormal, negative, infinite or no number.
+// 0, subnormal, negative, infinite or NaN.
 INLINE int is_not_normal(uint64_t word) {
   return word - 0x0010000000000000 >= 0x7ff0000000000000 - 0x0010000000000000;
 }
 
 INLINE int is_special(double x) { return bits(x) - 1 >= 0x7ff0000000000000 - 1; }
 
-// The logarithm of 0, of a negative number, of infinity or of none.
+// The logarithm of 0, of a negative number, of infinity or of NaN.
 static double special(double x) {
   if (x == 0) return -cmath_infinity;
-  return x > 0 || x != x ? x : (x - x) / (x - x);
+  return x > 0 || x != x ? x : cmath_none;
 }
 
 double cmath_log(double x) {
@@ -150,7 +150,7 @@ double cmath_atanh(double x) {
       + z * (1.0 / 9 + z * (1.0 / 11 + z * (1.0 / 13 + z * (1.0 / 15 + z * (1.0 / 17))))));
     return x + x * z * (1.0 / 3 + z * p);
   }
-  if (RARELY(!(size < 1))) return size == 1 ? signed_as(cmath_infinity, x) : (x - x) / (x - x);
+  if (RARELY(!(size < 1))) return size == 1 ? signed_as(cmath_infinity, x) : cmath_none;
   // Half of log(1 + x) less log(1 - x), with what the sums lose.
   Pair up = quick_sum(1, size), down = quick_sum(1, -size);
   Pair a = logarithm(split(bits(up.high), 0)), b = logarithm(split(bits(down.high), 0));

@@ -14,7 +14,8 @@
 // A fused product keeps bits that a product and a sum lose, so none may appear.
 #pragma STDC FP_CONTRACT OFF
 
-#if defined(__FAST_MATH__)
+// Another compiler may not know the line above.
+#if !defined(__clang__) || defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #error "the order of operations is part of the result"
 #endif
 #if defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ != 0
@@ -29,6 +30,8 @@ typedef struct {
 } Pair;
 
 static const double cmath_infinity = __builtin_inf();
+// What operations without a result give has another sign on each processor.
+static const double cmath_none = __builtin_nan("");
 
 INLINE uint64_t bits(double x) {
   uint64_t word;
@@ -68,7 +71,7 @@ INLINE Pair sum(double a, double b) {
   return (Pair){s, (a - (s - t)) + (b - t)};
 }
 
-// The sum of two numbers, the first of which is not smaller in size, or 0.
+// The sum of two numbers, of which the first is 0 or not smaller in size than the second.
 INLINE Pair quick_sum(double a, double b) {
   double s = a + b;
   return (Pair){s, b - (s - a)};

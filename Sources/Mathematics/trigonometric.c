@@ -34,7 +34,7 @@ static Reduced reduced_by_digits(double x) {
   uint64_t word = bits(x) & ~(1ull << 63);
   int64_t exponent = (int64_t)(word >> 52) - 1075;
   uint64_t whole = (word & 0xfffffffffffff) | 1ull << 52;
-  // x·2/π = whole·2^exponent·2/π. Digits worth 4 or more turn nothing: start two before the point, so
+  // x·2/π = whole·2^exponent·2/π. Digits worth 4 or more are whole turns: start two before the point, so
   // that the product of `whole` and 256 digits, modulo 2^256, is x·2/π modulo 4 times 2^254.
   int64_t first = exponent - 2;
   uint64_t turns[4], carry = 0;
@@ -54,7 +54,7 @@ static Reduced reduced_by_digits(double x) {
     quarter += 1;
     for (int i = 0; i < 3; i++) f[i] = ~f[i];
   }
-  // Fewer than 62 leading zeros are possible for a number of 53 bits.
+  // No number of 53 bits is so near a quarter turn that the first 64 bits are 0.
   int zeros = f[0] ? __builtin_clzll(f[0]) : 63;
   uint64_t a = f[0] << zeros, b = f[1] << zeros;
   if (zeros) {
@@ -115,7 +115,7 @@ INLINE Reduced reduced_angle(double x) {
 INLINE int is_finite(double x) { return (bits(x) >> 52 & 0x7ff) != 0x7ff; }
 
 double cmath_sin(double x) {
-  if (RARELY(!is_finite(x))) return x - x;
+  if (RARELY(!is_finite(x))) return cmath_none;
   if (RARELY(absolute(x) < 0x1p-27)) return x;
   Reduced r = reduced_angle(x);
   double value = r.quarter & 1 ? cosine(r.angle) : sine(r.angle);
@@ -123,14 +123,14 @@ double cmath_sin(double x) {
 }
 
 double cmath_cos(double x) {
-  if (RARELY(!is_finite(x))) return x - x;
+  if (RARELY(!is_finite(x))) return cmath_none;
   Reduced r = reduced_angle(x);
   double value = r.quarter & 1 ? sine(r.angle) : cosine(r.angle);
   return (r.quarter + 1) & 2 ? -value : value;
 }
 
 double cmath_tan(double x) {
-  if (RARELY(!is_finite(x))) return x - x;
+  if (RARELY(!is_finite(x))) return cmath_none;
   if (RARELY(absolute(x) < 0x1p-27)) return x;
   Reduced r = reduced_angle(x);
   double s = sine(r.angle), c = cosine(r.angle);

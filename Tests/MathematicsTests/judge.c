@@ -34,8 +34,8 @@ static const struct {
   {"log", 0.52, cmath_log, mpfr_log, -1074, 1023, 0, 0},
   {"log1p", 0.52, cmath_log1p, mpfr_log1p, -70, 1023, 0, 0},
   {"pow", 0.54, 0, 0, 0, 0, cmath_pow, mpfr_pow},
-  {"sin", 0.8, cmath_sin, mpfr_sin, -30, 1023, 0, 0},
-  {"cos", 0.8, cmath_cos, mpfr_cos, -30, 1023, 0, 0},
+  {"sin", 0.85, cmath_sin, mpfr_sin, -30, 1023, 0, 0},
+  {"cos", 0.85, cmath_cos, mpfr_cos, -30, 1023, 0, 0},
   {"atan2", 0.52, 0, 0, 0, 0, cmath_atan2, mpfr_atan2},
   {"hypot", 1.5, 0, 0, 0, 0, cmath_hypot, mpfr_hypot},
   {"erfc", 3, cmath_erfc, mpfr_erfc, -30, 5, 0, 0},
@@ -47,7 +47,7 @@ static const struct {
   {"atan", 0.52, cmath_atan, mpfr_atan, -60, 70, 0, 0},
   {"sinh", 0.55, cmath_sinh, mpfr_sinh, -30, 10, 0, 0},
   {"cosh", 0.55, cmath_cosh, mpfr_cosh, -30, 10, 0, 0},
-  {"tanh", 2.5, cmath_tanh, mpfr_tanh, -30, 5, 0, 0},
+  {"tanh", 3, cmath_tanh, mpfr_tanh, -30, 5, 0, 0},
   {"asinh", 0.52, cmath_asinh, mpfr_asinh, -30, 1023, 0, 0},
   {"atanh", 0.52, cmath_atanh, mpfr_atanh, -30, 0, 0, 0},
 };
@@ -96,6 +96,9 @@ static double distance(double got, mpfr_t exact, int *is_subnormal) {
 
 static double argument(long i, int low, int high) {
   if (i % 97 == 0) return any();
+  // Just below powers of two, and where results are nearly subnormal.
+  if (i % 89 == 0) return ldexp(1 - unit() * 0x1p-8, low + (int)(word() % 40));
+  if (i % 83 == 0) return 26.5 + unit();
   switch (i % 4) {
     case 0: return by_exponent(low, high);
     case 1: return within(4);
@@ -108,6 +111,11 @@ static void pair(long i, int is_power, double *x, double *y) {
   if (i % 97 == 0) {
     *x = any();
     *y = is_power ? (double)(int64_t)within(9) : any();
+    return;
+  }
+  if (!is_power && i % 89 == 0) {
+    *x = within(0x1p-1021);
+    *y = within(0x1p-1021);
     return;
   }
   switch (i % 4) {
@@ -205,5 +213,5 @@ int main(int count_of_arguments, char **arguments) {
   printf("%-6s %10ld  %.4f of %.2f at %a", functions[found].name, number, largest, functions[found].bound, at);
   if (two) printf(", %a", at_second);
   printf("; subnormal %.2f\n", of_subnormals);
-  return failures > 0 || largest > functions[found].bound || of_subnormals > 1;
+  return failures > 0 || largest > functions[found].bound || of_subnormals > 1.5;
 }

@@ -89,6 +89,8 @@ final class JSONEvents {
     var values = 0
     while true {
       let end = cjson_end(UInt32(cjson_read(reader)))
+      // For the parser, the text ended where `more` gave up.
+      if let refusal { return TraceFormatError(refusal, at: position) }
       switch end {
       case cjson_complete:
         values += 1
@@ -97,7 +99,7 @@ final class JSONEvents {
       case cjson_nothing:
         return values == 0 ? TraceFormatError(.emptyFile) : nil
       case cjson_stopped:
-        return refusal.map { TraceFormatError($0, at: position) }
+        return nil
       case cjson_too_deep:
         return TraceFormatError(.nestedTooDeeply(limit: Self.depthLimit), at: position)
       case cjson_overflow:
@@ -106,7 +108,6 @@ final class JSONEvents {
         let fact = TraceFormatError.Fact.valueTooLarge(limit: JSONElements.valueLimit)
         return TraceFormatError(fact, at: position)
       default:
-        if let refusal { return TraceFormatError(refusal, at: position) }
         noteEvents()
         let isAtEnd = cjson_bytes(reader) >= total
         let isCut = isAtEnd && stream.bytes.count <= handed && !stream.fill()

@@ -102,6 +102,17 @@ struct HostileMarkupProperties {
     expectEqual(refusal?.description.contains("error: more than 16 MiB without an element"), true)
   }
 
+  @Test("nothing is dropped behind 17 MB of blanks: the text is refused")
+  func longSilence() {
+    let blanks = String(repeating: " ", count: 17 << 20)
+    let records = MarkupSamples.records
+    let inside = records.replacingOccurrences(of: "},\n{", with: "}," + blanks + "{")
+    for text in [inside, records + blanks + "}}} rubbish"] {
+      #expect(text.utf8.count > 17_000_000)
+      expectEqual(failure(Array(text.utf8))?.errors.first?.fact, .valueTooLarge(limit: 2_000_000))
+    }
+  }
+
   @Test("many long texts in one value are refused before they fill the memory")
   func manyTexts() {
     let text = "\"" + String(repeating: "a", count: 2000) + "\""
