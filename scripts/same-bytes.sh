@@ -97,26 +97,26 @@ ran f "$packed" | same 'as it is packed'
 
 # The C library of Debian 13 has other functions than that of Debian 12.
 [ "$(id -u)" -eq 0 ] || fail "root directories can only be entered by root" "run it as root"
-root=.build/same-bytes/trixie
-if [ ! -f "$root/made" ]; then
+debian=.build/same-bytes/trixie
+if [ ! -f "$debian/made" ]; then
   command -v debootstrap >/dev/null 2>&1 || { update_lists && apt install -y --no-install-recommends debootstrap; }
-  rm -rf --one-file-system "$root"
+  rm -rf --one-file-system "$debian"
   # shellcheck disable=SC2016  # A pattern of apt-get's.
   mirrors=$(apt-get indextargets --format '$(SITE)' 'Origin: Debian' 'Component: main')
-  debootstrap --variant=minbase trixie "$root" "${mirrors%%$'\n'*}" >"$work/log" 2>&1 || {
+  debootstrap --variant=minbase trixie "$debian" "${mirrors%%$'\n'*}" >"$work/log" 2>&1 || {
     tail "$work/log" >&2
-    fail "Debian 13 cannot be installed in $root" "see above"
+    fail "Debian 13 cannot be installed in $debian" "see above"
   }
-  touch "$root/made"
+  touch "$debian/made"
 fi
-rm -rf "$root/work" && mkdir -p "$root/work"
-cp "$packed" "$root/work/tracewatt" && cp -r scenarios "$root/work/"
+rm -rf "$debian/work" && mkdir -p "$debian/work"
+cp "$packed" "$debian/work/tracewatt" && cp -r scenarios "$debian/work/"
 in_root() {
   local arguments=("$@")
   arguments[-1]=/work/results
-  chroot "$root" sh -c 'cd /work && exec "$@"' sh ./tracewatt "${arguments[@]}" && mv "$root/work/results" "${*: -1}"
+  chroot "$debian" sh -c 'cd /work && exec "$@"' sh ./tracewatt "${arguments[@]}" && mv "$debian/work/results" "${*: -1}"
 }
-ran g in_root | same "Debian 13, $(chroot "$root" ldd --version | head -1)"
+ran g in_root | same "Debian 13, $(chroot "$debian" ldd --version | head -1)"
 
 # Random days: what their apps get, and what they ask for.
 TRACEWATT_WORKSHOP=yes scripts/swarm.sh --days 1 >"$work/log" 2>&1
