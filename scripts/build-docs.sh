@@ -20,7 +20,7 @@ tools=$(dirname "$(readlink -f "$(command -v swift)")")
 triple=$(swiftc -print-target-info | awk -F '"' '/"triple"/ { print $4; exit }')
 maps=()
 while IFS= read -r map; do maps+=(-Xcc "-fmodule-map-file=$map"); done < <(
-  find -L "$products" "$scratch/checkouts" Sources -name module.modulemap | grep -E '(^|/)(C[A-Z][A-Za-z0-9]+\.build|Yams/Sources/CYaml/include|Sources/C[A-Z][A-Za-z0-9]+)/[^/]*$' | LC_ALL=C sort
+  find -L "$products" "$scratch/checkouts" Sources -name module.modulemap | grep -E '(^|/)([A-Z][A-Za-z0-9]+\.build|Yams/Sources/CYaml/include|Sources/C[A-Z][A-Za-z0-9]+)/[^/]*$' | LC_ALL=C sort
 )
 rm -rf "$catalogs"
 mkdir -p "$catalogs"
