@@ -26,13 +26,18 @@ plain=glibc.cpu.hwcaps=-FMA,-FMA4,-AVX2,-AVX512F,-AVX512VL,-AVX512DQ
 work=$(mktemp -d)
 trap 'rm -rf --one-file-system "$work"' EXIT
 
-# digest FOLDER: of the tables' content, of their description and of the study, without what differs by design.
+# digest FOLDER: of the tables' content, of their description and of the study, without what differs by design: the
+# provenance, and the paths from the results to the day's files.
 digest() {
   local file
   rm -f "$1/provenance.json"
   for file in "$1"/*; do
     basename "$file"
-    case "$file" in *.gz) gzip -dc "$file" ;; *) cat "$file" ;; esac
+    case "$file" in
+      *.gz) gzip -dc "$file" ;;
+      */resolved.yaml) sed -E '/^ +(recipe|file): /d' "$file" ;;
+      *) cat "$file" ;;
+    esac
   done | sha256sum | cut -c 1-16
 }
 
@@ -109,12 +114,12 @@ if [ ! -f "$debian/made" ]; then
   }
   touch "$debian/made"
 fi
-rm -rf "$debian/work" && mkdir -p "$debian/work"
-cp "$packed" "$debian/work/tracewatt" && cp -r scenarios "$debian/work/"
+rm -rf "$debian/lab" && mkdir -p "$debian/lab"
+cp "$packed" "$debian/lab/tracewatt" && cp -r scenarios "$debian/lab/"
 in_root() {
   local arguments=("$@")
-  arguments[-1]=/work/results
-  chroot "$debian" sh -c 'cd /work && exec "$@"' sh ./tracewatt "${arguments[@]}" && mv "$debian/work/results" "${*: -1}"
+  arguments[-1]=results
+  chroot "$debian" sh -c 'cd /lab && exec "$@"' sh ./tracewatt "${arguments[@]}" && mv "$debian/lab/results" "${*: -1}"
 }
 ran g in_root | same "Debian 13, $(chroot "$debian" ldd --version | head -1)"
 

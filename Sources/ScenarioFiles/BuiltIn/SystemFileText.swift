@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The settings that a built-in system's file states, with their comments, for the page on systems.
+/// The settings in a built-in system's file and their comments, as the page of systems shows them.
 ///
 /// Limitations: it reads the form that the shipped files have, a setting a line with its comment behind
 /// it; a test checks that it finds every setting that the reader of such files finds.
