@@ -173,12 +173,14 @@ struct SwarmRun {
 
   /// The events of all apps in order of time, each with the requests that it led to.
   var trace: [String] {
-    apps.flatMap { app in
+    let lines = apps.flatMap { app in
       app.entries.map { (app.plan.configuration.name, $0) }
     }.sorted { $0.1.time < $1.1.time }.map { name, entry in
       let requests = entry.requests.isEmpty ? "" : " → \(entry.requests)"
-      return SwarmPlan.plain("\(entry.time) \"\(name)\" \(entry.event)\(requests)")
+      return "\(entry.time) \"\(name)\" \(entry.event)\(requests)"
     }
+    // All lines at once, because each call compiles its patterns anew.
+    return SwarmPlan.plain(lines.joined(separator: "\n")).split(separator: "\n").map(String.init)
   }
 
   // MARK: - Steps

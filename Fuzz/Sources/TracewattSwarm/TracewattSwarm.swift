@@ -20,7 +20,8 @@ struct TracewattSwarm: ParsableCommand {
 
   @Option(help: "The first seed; by default 0, or the first that the ledger does not hold.")
   var from: UInt64?
-  @Option(help: "The number of days.") var days: UInt64 = 1000
+  @Option(help: "The number of days; by default 1000, and 1 with --trace.")
+  var days: UInt64?
   @Option(help: "The number of days at a time; by default, one for each processor.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
   @Option(help: "No new day is begun after this many seconds.") var seconds: Double?
@@ -29,14 +30,16 @@ struct TracewattSwarm: ParsableCommand {
   @Flag(help: "Print how often each service told an app something, by state and system.")
   var coverage = false
   @Flag(help: "Print the day of the first seed, and run nothing.") var plan = false
-  @Flag(help: "Print what the apps get and ask for on the day of the first seed, and no more.")
+  @Flag(help: "Print what the apps get and ask for on each day, and no more.")
   var trace = false
 
   func validate() throws {
-    guard days > 0, jobs > 0, shown >= 0 else {
+    guard days ?? 1 > 0, jobs > 0, shown >= 0 else {
       throw ValidationError("--days and --jobs must be above 0, and --shown not below")
     }
-    guard from ?? 0 <= UInt64.max - days else { throw ValidationError("--from is too large") }
+    guard from ?? 0 <= UInt64.max - (days ?? 1000) else {
+      throw ValidationError("--from is too large")
+    }
   }
 
   func run() throws {
@@ -44,9 +47,15 @@ struct TracewattSwarm: ParsableCommand {
     let from = from ?? ledger?.next ?? 0
     if plan { return print(SwarmPlan(seed: from)) }
     let swarm = try Swarm()
-    if trace { return swarm.trace(from).forEach { print($0) } }
+    if trace {
+      for seed in from..<from + (days ?? 1) {
+        print("seed \(seed)")
+        swarm.trace(seed).forEach { print($0) }
+      }
+      return
+    }
     let deadline = seconds.map { Date().addingTimeInterval($0) }
-    let report = swarm.run(from: from, days: days, jobs: jobs) {
+    let report = swarm.run(from: from, days: days ?? 1000, jobs: jobs) {
       deadline.map { Date() < $0 } ?? true
     }
     for finding in report.findings.prefix(shown) { show(finding, swarm) }
