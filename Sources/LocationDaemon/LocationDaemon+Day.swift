@@ -75,12 +75,9 @@ extension LocationDaemon {
     case .poorService(let isPoor):
       core.phone.setService(isPoor: isPoor, at: now)
     case .wifiLink(let isJoined):
-      core.conditions.isNearWiFiNetwork = isJoined
-      core.phone.setWiFiLink(
-        isJoined: isJoined && core.conditions.isWiFiOn,
-        at: now,
-        events: &core.events
-      )
+      setWiFiNetwork(isNear: isJoined, isKnown: false)
+    case .knownWiFi(let isJoined):
+      setWiFiNetwork(isNear: isJoined, isKnown: isJoined)
     case .wifi(let isOn):
       switchWiFi(isOn)
     case .airplaneMode(let isOn):
@@ -91,6 +88,8 @@ extension LocationDaemon {
         core.deliver(.lowPowerModeChanged(isOn), to: client)
         core.planSuspension(of: client)
       }
+    case .focus(let isOn):
+      core.conditions.isFocusOn = isOn
     case .locationServices(let isOn):
       core.conditions.areLocationServicesOn = isOn
       for client in core.apps.indices {
@@ -120,10 +119,21 @@ extension LocationDaemon {
       core.conditions.isMagnetNear = isNear
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
       .background, .forceQuit, .removedFromRecents, .systemKill, .crash, .silentPush,
-      .notificationTap, .appSetting, .falseCrossing, .falseVisit:
+      .locationPush, .notificationTap, .appSetting, .falseCrossing, .falseVisit:
       return false
     }
     return true
+  }
+
+  /// Brings the phone into the reach of a Wi-Fi network that it can join, or out of it.
+  private mutating func setWiFiNetwork(isNear: Bool, isKnown: Bool) {
+    core.conditions.isNearWiFiNetwork = isNear
+    core.conditions.isKnownWiFiNetwork = isKnown
+    core.phone.setWiFiLink(
+      isJoined: isNear && core.conditions.isWiFiOn,
+      at: now,
+      events: &core.events
+    )
   }
 
   /// Keeps the system from noticing for a while that the phone is at rest.
@@ -174,13 +184,16 @@ extension LocationDaemon {
       if core.apps[client].appState != .terminated { terminate(client) }
     case .silentPush:
       background.refresh.push(to: client, in: &core)
+    case .locationPush:
+      background.refresh.locationPush(to: client, in: &core)
     case .notificationTap:
       tapNotification(of: client)
     case .appSetting(let key, let value):
       core.apps[client].stored[AppSettings.place(of: key)] = AppSettings.stored(value)
       core.deliver(.settingChanged(key), to: client)
-    case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .airplaneMode, .lowPowerMode,
-      .locationServices, .reboot, .unnoticedStop, .falseMotion, .silence, .falsePosition,
+    case .screen, .charger, .network, .poorService, .wifiLink, .knownWiFi, .wifi, .airplaneMode,
+      .lowPowerMode, .focus, .locationServices, .reboot, .unnoticedStop, .falseMotion, .silence,
+      .falsePosition,
       .clockChange, .bluetooth, .gnss, .magnet:
       break
     }

@@ -23,6 +23,7 @@ extension LocationDaemon {
 
   /// Opens an app: its process comes to the foreground, launched if necessary.
   mutating func open(_ client: Int) {
+    if core.apps[client].process.isExtension { terminate(client) }
     let state = core.apps[client].appState
     guard state != .foreground else { return }
     core.settleUsage(of: client)
@@ -30,6 +31,8 @@ extension LocationDaemon {
     core.apps[client].process.state = .foreground
     core.apps[client].process.runningSince = now
     core.apps[client].process.wasQuitByUser = false
+    let waited = core.apps[client].process.wasLaunchedByPush
+    core.apps[client].process.wasLaunchedByPush = false
     updates.standard.bringToFront(client: client)
     // In the foreground a task has no limit; its limit starts when the user leaves the app.
     if core.apps[client].process.backgroundTaskUntil != nil {
@@ -48,6 +51,7 @@ extension LocationDaemon {
       core.deliver(.stateChanged(.foreground), to: client)
       resumeWork(of: client)
     }
+    if waited { watching.monitor.release(client: client, in: &core) }
     followState(of: client)
     core.updateRadios()
     reviewFused()
@@ -70,6 +74,7 @@ extension LocationDaemon {
     core.apps[client].process.runningSince = now
     core.apps[client].process.wakeReason = nil
     core.apps[client].process.runUntil = now + core.profile.lifeCycle.suspendAfter
+    core.apps[client].process.leftForegroundAt = now
     core.apps[client].process.inUseUntil = now + core.profile.permission.inUseGrace
     let useEnd = core.apps[client].process.inUseUntil
     signals.send(.useEnded(client: client), at: useEnd, in: &core)
@@ -103,12 +108,16 @@ extension LocationDaemon {
     reason: LaunchReason,
     runTime: SimulationDuration? = nil
   ) -> Bool {
+    // The extension is a process of its own: whatever else wakes the app launches another (rule 56).
+    if core.apps[client].process.isExtension, reason != .locationPush { terminate(client) }
     let state = core.apps[client].appState
     guard state != .foreground else { return true }
-    if state == .terminated, core.apps[client].process.wasQuitByUser,
-      !core.profile.lifeCycle.relaunchesAfterQuit
-    {
-      return false
+    if state == .terminated, reason != .locationPush {
+      let isRefused =
+        core.apps[client].process.wasQuitByUser && !core.profile.lifeCycle.relaunchesAfterQuit
+      if isRefused || (reason.isMonitoring && fails(Self.relaunches, \.relaunchFailure, client)) {
+        return false
+      }
     }
     if let runTime {
       core.apps[client].process.grantUntil = max(
@@ -130,7 +139,9 @@ extension LocationDaemon {
       core.apps[client].usage.wakeupCount += 1
       core.record(.stateChanged(.background), client: client)
       if state == .terminated {
-        core.apps[client].usage.relaunchCount += 1
+        core.apps[client].process.wasLaunchedByPush = reason == .remoteNotification
+        core.apps[client].process.isExtension = reason == .locationPush
+        core.apps[client].usage.relaunchCount += reason == .locationPush ? 0 : 1
         core.phone.work(for: core.phone.works.launch, cause: cause, at: now)
         core.record(.launched(reason), client: client)
         core.deliver(.launched(reason), to: client)
@@ -141,7 +152,24 @@ extension LocationDaemon {
     }
     core.planSuspension(of: client)
     core.updateAwake()
-    return true
+    return
+      !(state == .terminated && reason.isMonitoring
+      && fails(Self.launchEvents, \.launchEventLoss, client))
+  }
+
+  private static let relaunches = DrawPurpose("daemon.relaunch")
+  private static let launchEvents = DrawPurpose("daemon.launch_event")
+
+  /// Whether a share of the system's attempts fails now, which is the same for every strategy.
+  private func fails(
+    _ purpose: DrawPurpose,
+    _ share: KeyPath<LifeCycleRules, Double>,
+    _ client: Int
+  ) -> Bool {
+    let share = core.profile.lifeCycle[keyPath: share]
+    guard share > 0 else { return false }
+    let slot = DrawSlot.index(at: now)
+    return core.luck(purpose).bernoulli(slot, UInt64(client), probability: share)
   }
 
   /// Delivers the waiting events of an app, and resumes its services and timers.
@@ -170,6 +198,7 @@ extension LocationDaemon {
 
   /// Suspends the process of an app.
   mutating func suspend(_ client: Int) {
+    if core.apps[client].process.isExtension { return terminate(client) }
     core.apps[client].process.backgroundTaskUntil = nil
     core.settleUsage(of: client)
     if let obstacle = core.obstacleToStandardUpdates(of: client) {
@@ -214,7 +243,9 @@ extension LocationDaemon {
     core.settleUsage(of: client)
     noteStop(of: client, isEnd: true)
     core.apps[client].process.state = .terminated
-    core.apps[client].usage.terminationCount += 1
+    core.apps[client].usage.terminationCount += core.apps[client].process.isExtension ? 0 : 1
+    core.apps[client].process.isExtension = false
+    core.apps[client].process.wasLaunchedByPush = false
     core.apps[client].process.backgroundTaskUntil = nil
     core.apps[client].openedNotification = nil
     announce(.processEnded(client))

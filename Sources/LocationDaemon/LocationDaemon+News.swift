@@ -35,6 +35,14 @@ extension LocationDaemon {
     case .silentPush:
       wakeForWork(client, for: .remoteNotification, reason: .remoteNotification)
       core.deliver(.remoteNotification, to: client)
+    case .locationPush:
+      wakeForWork(
+        client,
+        for: .locationPush,
+        reason: .locationPush,
+        runTime: core.profile.refresh.locationPushRunTime
+      )
+      core.deliver(.locationPush, to: client)
     case .liveUpdatesGoOn:
       guard wake(client, for: .live, reason: .liveUpdates) else { return }
       updates.live.goOn(client: client, in: &core)
@@ -279,10 +287,12 @@ extension LocationDaemon {
   private mutating func wakeForWork(
     _ client: Int,
     for purpose: CausePurpose,
-    reason: LaunchReason
+    reason: LaunchReason,
+    runTime: SimulationDuration? = nil
   ) {
     let before = core.apps[client].process.runsUntil
-    wake(client, for: purpose, reason: reason, runTime: core.profile.refresh.runTime)
+    let runTime = runTime ?? core.profile.refresh.runTime
+    wake(client, for: purpose, reason: reason, runTime: runTime)
     guard core.apps[client].process.runsUntil > max(before, now) else { return }
     core.apps[client].process.wakeReason = purpose
     core.updateAwake()

@@ -89,6 +89,8 @@ public enum AppEvent: Sendable, Hashable {
   case backgroundRefresh
   /// A silent notification from the app's server arrived.
   case remoteNotification
+  /// The app's server asks for the position; the extension for such pushes handles it.
+  case locationPush
   /// A timer of the app fired.
   case timer(TimerIdentifier)
 }
@@ -116,6 +118,8 @@ package enum StrategyEvent: Sendable {
   case geocoded(GeocodeAnswer)
   /// A silent push arrived.
   case push
+  /// The app's server asks for the position.
+  case locationPush
   /// An event that is only an occasion to check the rules.
   case other
 
@@ -140,6 +144,7 @@ package enum StrategyEvent: Sendable {
     case .timer(let timer): self = .timer(timer)
     case .geocoded(let answer): self = .geocoded(answer)
     case .remoteNotification: self = .push
+    case .locationPush: self = .locationPush
     case .clockChanged, .pausedUpdates, .resumedUpdates, .startedMonitoring, .monitoringFailed,
       .determinedBeaconState, .beaconMonitoringFailed, .rangedBeacons, .rangingFailed, .heading,
       .headingNeedsCalibration, .steps, .stateChanged, .authorizationChanged,

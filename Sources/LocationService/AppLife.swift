@@ -29,12 +29,22 @@ public enum LaunchReason: String, Sendable, Hashable, Codable {
   case backgroundRefresh = "background_refresh"
   /// A silent notification of its server.
   case remoteNotification = "remote_notification"
+  /// A location push, for which the process runs the app's extension and none of its other code.
+  case locationPush = "location_push"
+
+  /// True if monitoring launched it: significant changes, regions or visits.
+  public var isMonitoring: Bool {
+    switch self {
+    case .significantChange, .region, .visit: true
+    case .user, .liveUpdates, .backgroundRefresh, .remoteNotification, .locationPush: false
+    }
+  }
 
   /// True if the launch options contain the `location` key.
   public var isLocation: Bool {
     switch self {
     case .significantChange, .region, .visit, .liveUpdates: true
-    case .user, .backgroundRefresh, .remoteNotification: false
+    case .user, .backgroundRefresh, .remoteNotification, .locationPush: false
     }
   }
 }

@@ -50,6 +50,12 @@ public protocol LocationServices {
   var timeOfDay: SimulationDuration { get }
   /// Whether the user has switched Low Power Mode on.
   var isLowPowerModeEnabled: Bool { get }
+  /// Whether the phone is in a Wi-Fi network that the app knows; false if the app may not learn it.
+  var isInKnownWiFi: Bool { get }
+  /// Whether a Focus is on for which the app has a filter.
+  var isFocusFilterActive: Bool { get }
+  /// The time since the app was last on the screen; zero while it is, nil if it never was.
+  var timeSinceOpened: SimulationDuration? { get }
 
   /// The manager's `location`: the last position the system has; nil before the first.
   ///
@@ -173,6 +179,17 @@ public protocol LocationServices {
   /// Removes the condition with that name.
   mutating func removeCondition(_ identifier: String)
 
+  // MARK: - Location pushes
+
+  /// The run time of the extension for location pushes; nil if the system has none.
+  var locationPushRunTime: SimulationDuration? { get }
+  /// Lets the app's server ask for the position by pushes, until it is stopped.
+  ///
+  /// Each is answered by `locationPush`, in a process of its own if the app does not run.
+  mutating func startMonitoringLocationPushes()
+  /// Ends location pushes.
+  mutating func stopMonitoringLocationPushes()
+
   // MARK: - Motion
 
   /// Asks for `motionActivity` events while the app runs.
@@ -215,7 +232,7 @@ public protocol LocationServices {
   /// An app has one pending request. It outlives the process, but not a restart of the phone. A new
   /// request replaces it; nil cancels it.
   mutating func scheduleBackgroundRefresh(earliest: SimulationTime?)
-  /// Reports that the work of a background refresh or a silent push is done; its run time ends.
+  /// Reports that the work of a background refresh or a push is done; its run time ends.
   mutating func completeBackgroundWork()
   /// The earliest instant of the pending background refresh; nil without a request.
   var pendingBackgroundRefresh: SimulationTime? { get }

@@ -50,7 +50,7 @@ struct AppActions: Sendable {
     case .visit:
       notify(of: .visit, &services)
     case .launched, .failed, .finishedDeferredUpdates, .region, .condition, .motionActivity,
-      .timer, .geocoded, .push, .other:
+      .timer, .geocoded, .push, .locationPush, .other:
       break
     }
   }
@@ -117,7 +117,7 @@ struct GeocodingLast: Behaviour {
     case .geocoded(let answer) where answer.geocoder == Self.geocoder:
       isAsking = false
     case .failed, .finishedDeferredUpdates, .region, .condition, .motionActivity, .timer,
-      .geocoded, .push, .other:
+      .geocoded, .push, .locationPush, .other:
       break
     }
   }

@@ -22,6 +22,9 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
   private var dutyCycle: DutyCycling?
   private var softwareRegions: SoftwareRegions?
   private var uploads: Uploading?
+  private var pushes: AnsweringPushes?
+  /// Whether the process runs the extension for location pushes and nothing else.
+  private var isExtension = false
   private var newer: NewerServices?
   private var modes: ModeSwitching?
   private var actions: AppActions?
@@ -45,6 +48,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
       checked.isEmpty
       ? nil : SoftwareRegions(regions: checked, rule: configuration.regionCheck ?? .init())
     uploads = configuration.uploads.map { Uploading($0) }
+    pushes = configuration.locationPushes.map { AnsweringPushes($0) }
     actions = AppActions(configuration.actions, places: places)
   }
 
@@ -84,7 +88,12 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
     services: inout Services
   ) {
     guard let event = StrategyEvent(event) else { return }
-    if case .launched = event { reset() }
+    if case .launched(let reason) = event {
+      reset()
+      isExtension = reason == .locationPush
+    }
+    pushes?.react(to: event, services: &services)
+    if isExtension { return }
     actions?.ask(at: event, services: &services)
     modes?.react(to: event, services: &services)
     significantChange?.react(to: event, services: &services)

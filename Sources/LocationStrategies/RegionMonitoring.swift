@@ -19,7 +19,8 @@ struct RegionMonitoring: Behaviour {
     case .region(.entered, _), .region(.exited, _), .region(.determined, _):
       _ = services.readLocation()
     case .launched, .location, .locations, .liveUpdate, .failed, .finishedDeferredUpdates,
-      .region(.dwelt, _), .condition, .visit, .motionActivity, .timer, .geocoded, .push, .other:
+      .region(.dwelt, _), .condition, .visit, .motionActivity, .timer, .geocoded, .push,
+      .locationPush, .other:
       break
     }
   }

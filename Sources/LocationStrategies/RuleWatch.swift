@@ -75,8 +75,13 @@ struct RuleWatch: Sendable {
     let now = services.now
     if conditions.batteryBelow != nil || conditions.batteryAbove != nil
       || conditions.isCharging != nil || conditions.isScreenOn != nil
+      || conditions.isInKnownWiFi != nil || conditions.isFocusFilterActive != nil
     {
       Self.bringForward(&due, to: now + checkInterval)
+    }
+    if let limit = conditions.unopenedFor {
+      let left = limit - (services.timeSinceOpened ?? limit)
+      if left > .zero { Self.bringForward(&due, to: now + left) }
     }
     for clock in [conditions.timeFrom, conditions.timeUntil] {
       guard let clock else { continue }
@@ -140,6 +145,16 @@ struct RuleWatch: Sendable {
     if let limit = conditions.batteryBelow, services.batteryFraction >= limit { return false }
     if let limit = conditions.batteryAbove, services.batteryFraction <= limit { return false }
     if let charging = conditions.isCharging, services.isCharging != charging { return false }
+    if let isIn = conditions.isInForeground, (services.appState == .foreground) != isIn {
+      return false
+    }
+    if let isIn = conditions.isInKnownWiFi, services.isInKnownWiFi != isIn { return false }
+    if let isOn = conditions.isFocusFilterActive, services.isFocusFilterActive != isOn {
+      return false
+    }
+    if let limit = conditions.unopenedFor, let time = services.timeSinceOpened, time < limit {
+      return false
+    }
     if let isOn = conditions.isLowPowerMode, services.isLowPowerModeEnabled != isOn { return false }
     return true
   }

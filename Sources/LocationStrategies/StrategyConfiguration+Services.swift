@@ -124,7 +124,8 @@ extension StrategyConfiguration {
 
   /// Whether any service of the strategy needs the location authorization.
   public var usesLocation: Bool {
-    dutyCycle != nil || ([services] + modes.map(\.services)).contains(where: \.usesLocation)
+    dutyCycle != nil || locationPushes != nil
+      || ([services] + modes.map(\.services)).contains(where: \.usesLocation)
   }
 
   /// Whether the system monitors changes for the strategy and reports them.

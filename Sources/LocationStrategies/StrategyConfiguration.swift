@@ -44,6 +44,8 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
   public var positionFilter: PositionFilter?
   /// The app's uploads; nil for none.
   public var uploads: Uploads?
+  /// The extension's answers to location pushes; nil for none.
+  public var locationPushes: LocationPushes?
   /// The states between which the rules switch; empty for a strategy of one state.
   public var modes: [Mode]
   /// The mode at a launch by the user; nil is the first.
@@ -82,6 +84,7 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
     self.dutyCycle = dutyCycle
     self.softwareRegions = softwareRegions
     self.uploads = uploads
+    locationPushes = nil
     modes = []
     start = nil
     rules = []

@@ -60,6 +60,14 @@ public struct StrategyRule: Sendable, Hashable, Codable {
     public var isCharging: Bool?
     /// Whether Low Power Mode is on.
     public var isLowPowerMode: Bool?
+    /// Whether the app is on the screen.
+    public var isInForeground: Bool?
+    /// Whether the phone is in a Wi-Fi network that the app knows.
+    public var isInKnownWiFi: Bool?
+    /// Whether a Focus is on for which the app has a filter.
+    public var isFocusFilterActive: Bool?
+    /// The app was not on the screen for this long, or never.
+    public var unopenedFor: SimulationDuration?
     /// No position came for this time, counted from the start of the mode at the earliest.
     public var noFixFor: SimulationDuration?
     /// The last fix reported a radius larger than this.
@@ -97,6 +105,10 @@ public struct StrategyRule: Sendable, Hashable, Codable {
       batteryAbove: Double? = nil,
       isCharging: Bool? = nil,
       isLowPowerMode: Bool? = nil,
+      isInForeground: Bool? = nil,
+      isInKnownWiFi: Bool? = nil,
+      isFocusFilterActive: Bool? = nil,
+      unopenedFor: SimulationDuration? = nil,
       noFixFor: SimulationDuration? = nil,
       accuracyWorseThan: Metres? = nil,
       accuracyBetterThan: Metres? = nil,
@@ -118,6 +130,10 @@ public struct StrategyRule: Sendable, Hashable, Codable {
       self.batteryAbove = batteryAbove
       self.isCharging = isCharging
       self.isLowPowerMode = isLowPowerMode
+      self.isInForeground = isInForeground
+      self.isInKnownWiFi = isInKnownWiFi
+      self.isFocusFilterActive = isFocusFilterActive
+      self.unopenedFor = unopenedFor
       self.noFixFor = noFixFor
       self.accuracyWorseThan = accuracyWorseThan
       self.accuracyBetterThan = accuracyBetterThan
@@ -213,6 +229,34 @@ extension StrategyRule.Conditions {
       absent: condition
     ),
     Setting(
+      "in_foreground",
+      \.isInForeground,
+      .flag,
+      "Whether the app is on the screen",
+      absent: condition
+    ),
+    Setting(
+      "known_wifi",
+      \.isInKnownWiFi,
+      .flag,
+      "Whether the phone is in a Wi-Fi network that the app knows; its name needs exact positions",
+      absent: condition
+    ),
+    Setting(
+      "focus",
+      \.isFocusFilterActive,
+      .flag,
+      "Whether a Focus is on for which the app has a filter",
+      absent: condition
+    ),
+    Setting(
+      "unopened_for",
+      \.unopenedFor,
+      .interval,
+      "The app was not on the screen for this long",
+      absent: condition
+    ),
+    Setting(
       "screen_on",
       \.isScreenOn,
       .flag,
@@ -299,7 +343,9 @@ extension StrategyRule.Conditions {
   ]
 
   /// The conditions that are times, which one text can change.
-  public static let times = settings.filter { ["no_fix_for", "for"].contains($0.key) }
+  public static let times = settings.filter {
+    ["no_fix_for", "for", "unopened_for"].contains($0.key)
+  }
 
   /// The conditions between them.
   public static let conditions: [SettingCondition<Self>] = [

@@ -231,6 +231,14 @@ extension StrategyConfiguration {
       "The app's uploads to its server"
     ),
     SettingSection(
+      "location_pushes",
+      \.locationPushes,
+      LocationPushes.settings,
+      from: .init(),
+      "The app's extension answers its server's pushes with one position each",
+      "`CLLocationPushServiceExtension`"
+    ),
+    SettingSection(
       "geocode",
       \.actions.geocode,
       Geocoding.settings,

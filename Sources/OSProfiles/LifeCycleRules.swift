@@ -19,6 +19,10 @@ public struct LifeCycleRules: Sendable, Hashable {
   public var suspendedKillInterval = SimulationDuration.hours(6)
   /// Whether monitoring relaunches an app that the user has quit.
   public var relaunchesAfterQuit = true
+  /// The share of relaunches by monitoring that fail, so that their events are lost, 0...1.
+  public var relaunchFailure = 0.0
+  /// The share of launches by monitoring whose event does not reach the app, 0...1.
+  public var launchEventLoss = 0.0
   /// Whether background updates also need the manager's property.
   public var backgroundNeedsProperty = true
   /// Whether updates started in the background need significant changes or a session to continue.
@@ -98,6 +102,22 @@ extension LifeCycleRules {
       "Whether monitoring relaunches an app that the user has quit",
       .doc,
       "not in iOS 7.0; rule 45"
+    ),
+    Setting(
+      "relaunch_failure",
+      \.relaunchFailure,
+      .fraction,
+      "The share of relaunches by monitoring that fail; their events are lost",
+      .doc,
+      "none; reported for iOS 26; rule 45"
+    ),
+    Setting(
+      "launch_event_loss",
+      \.launchEventLoss,
+      .fraction,
+      "The share of launches by monitoring whose event does not reach the app",
+      .doc,
+      "none; reported for iOS 26; rule 45"
     ),
     Setting(
       "background_needs_property",

@@ -15,6 +15,9 @@ public struct OSProfile: Sendable, Hashable {
   public var name = "ios_27"
   /// A one-line title.
   public var title = "iOS 27, field behaviour"
+  /// The threads of developers whose reports it follows where the maker documents otherwise or
+  /// nothing; empty if there are none.
+  public var reports = ""
   /// The maker's family.
   public var platform = Platform.ios
 

@@ -19,6 +19,12 @@ public struct RefreshRules: Sendable, Hashable {
   public var silentPushInterval = SimulationDuration.minutes(20)
   /// The size of a silent push in bytes.
   public var silentPushBytes = 4096
+  /// Whether the app's server can ask for the position by location pushes.
+  public var locationPushAvailable = true
+  /// The run time of the extension that answers a location push.
+  public var locationPushRunTime = SimulationDuration.seconds(30)
+  /// The least time between two location pushes that reach the extension; 0 s is no limit.
+  public var locationPushInterval = SimulationDuration.zero
 
   /// The rules of the newest system.
   public init() {}
@@ -80,6 +86,30 @@ extension RefreshRules {
       "The size of a silent push in bytes",
       .doc,
       "4 KB at most"
+    ),
+    Setting(
+      "location_push_available",
+      \.locationPushAvailable,
+      .flag,
+      "Whether location pushes start the app's extension, which finds the position",
+      .doc,
+      "from iOS 15; rule 56"
+    ),
+    Setting(
+      "location_push_run_time",
+      \.locationPushRunTime,
+      .delay,
+      "The time for which the extension for location pushes runs",
+      .assumption,
+      "the documentation says that it is limited; rule 56"
+    ),
+    Setting(
+      "location_push_interval",
+      \.locationPushInterval,
+      .anyDuration,
+      "The shortest time between two location pushes that reach the extension; 0 s means no limit",
+      .assumption,
+      "the documentation asks to send few; rule 56"
     ),
   ]
 }

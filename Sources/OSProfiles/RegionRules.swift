@@ -49,6 +49,8 @@ public struct RegionRules: Sendable, Hashable {
   public var monitorEventRepeats = 1
   /// Whether an app gets the unchanged state of each of its monitor's conditions at every launch.
   public var monitorEventsAtLaunch = false
+  /// Whether an app that a push launched gets entries of its monitor before it is opened.
+  public var monitorEntriesAfterPush = true
 
   /// The rules of the newest system.
   public init() {}
@@ -233,6 +235,14 @@ extension RegionRules {
         + "developers report",
       .doc,
       "not documented; rule 49"
+    ),
+    Setting(
+      "monitor_entries_after_push",
+      \.monitorEntriesAfterPush,
+      .flag,
+      "Whether an app that a push launched gets entries of its monitor before it is opened",
+      .doc,
+      "reported otherwise for iOS 26; rule 49"
     ),
   ]
 

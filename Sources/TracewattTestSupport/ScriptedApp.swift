@@ -78,6 +78,8 @@ package enum AppRequest: Sendable, Hashable {
   case beginServiceSession(AuthorizationStatus)
   /// Ends the service session.
   case endServiceSession
+  /// Lets the app's server ask for the position by pushes.
+  case startLocationPushes
   /// Opens the monitor.
   case openMonitor
   /// Adds a condition to the monitor.
@@ -165,6 +167,7 @@ extension AppRequest {
     case .endActivitySession: services.endBackgroundActivitySession()
     case .beginServiceSession(let required): services.beginServiceSession(required)
     case .endServiceSession: services.endServiceSession()
+    case .startLocationPushes: services.startMonitoringLocationPushes()
     case .openMonitor: services.openMonitor()
     case .addCondition(let name, let condition, let state):
       services.addCondition(condition, identifier: name, assuming: state)

@@ -11,12 +11,14 @@ extension AppProgram {
   ///   - name: the name in tables.
   ///   - launch: makes the app's objects at each launch of its process; the result is kept as long
   ///     as the process lives.
+  ///   - pushExtension: makes the app's extension for location pushes; nil if it has none.
   /// - Returns: the app.
   /// - Throws: `VirtualTimeError` if app code cannot run in virtual time.
   public static func code<App>(
     named name: String,
-    launch: @escaping @MainActor @Sendable () -> App
+    launch: @escaping @MainActor @Sendable () -> App,
+    pushExtension: (@MainActor @Sendable () -> Any)? = nil
   ) throws -> AppProgram {
-    try SimulatedApp.program(named: name) { launch() }
+    try SimulatedApp.program(named: name, launch: { launch() }, pushExtension: pushExtension)
   }
 }

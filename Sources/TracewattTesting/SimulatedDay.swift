@@ -66,6 +66,11 @@ public struct SimulatedDay: Sendable {
     self.scenario.systems = Array(scenario.systems.prefix(1))
   }
 
+  /// Makes the extension that answers the events `location_push` of the day; nil if the app has none.
+  ///
+  /// The object conforms to `CLLocationPushServiceExtension`.
+  public var pushExtension: (@MainActor @Sendable () -> Any)?
+
   // MARK: - Running
 
   /// Runs an app's code over the day.
@@ -164,7 +169,9 @@ public struct SimulatedDay: Sendable {
     _ name: String,
     _ launch: @escaping @MainActor @Sendable () -> App
   ) throws -> ScenarioStrategy {
-    ScenarioStrategy(program: try .code(named: name, launch: launch))
+    ScenarioStrategy(
+      program: try .code(named: name, launch: launch, pushExtension: pushExtension)
+    )
   }
 
   private func strategies(_ names: [String]) throws -> [ScenarioStrategy] {

@@ -284,6 +284,43 @@ struct LiveUpdateTests {
     }
   }
 
+  @Test("rule 49: as reported, entries of an app that a push launched wait until it is opened")
+  func afterPush() {
+    var journey = Journey()
+    journey.stay(seconds: 600)
+    for course in [90.0, 270] {
+      journey.move(seconds: 200, speed: MetresPerSecond(10), course: Degrees(course))
+      journey.stay(seconds: 1200)
+    }
+    let world = World.uniform(
+      journey.trace,
+      .suburban,
+      events: [
+        .at(60, .background), .at(300, .systemKill), .at(500, .silentPush), .at(3000, .foreground),
+      ]
+    )
+    let app = ScriptedApp(
+      launch: [.beginServiceSession(.always), .openMonitor],
+      steps: [(5, [Self.condition(world)])]
+    )
+    func states(_ isDelivered: Bool) -> [(ConditionState, Bool)] {
+      let day = PhoneDay(
+        world,
+        apps: [app],
+        profile: profile { $0.regions.monitorEntriesAfterPush = isDelivered }
+      )
+      return day.apps[0].entries.compactMap { entry in
+        guard case .monitorEvent(let event) = entry.event, entry.time > at(600) else { return nil }
+        return (event.state, entry.time >= at(3000))
+      }
+    }
+    let (documented, reported) = (states(true), states(false))
+    #expect(documented.map(\.0) == [.unsatisfied, .satisfied])
+    #expect(documented.map(\.1) == [false, false])
+    #expect(reported.map(\.0) == [.unsatisfied, .satisfied])
+    #expect(reported.map(\.1) == [false, true])
+  }
+
   @Test("rule 49: while an event waits for the monitor to be opened, the condition rests")
   func unopened() {
     var journey = Journey()

@@ -82,7 +82,7 @@ enum RandomDays {
 
   /// Any event of any kind.
   static func kind(_ dice: inout Dice) -> DayEvent.Kind {
-    switch dice.roll(31) {
+    switch dice.roll(34) {
     case 0: .screen(isOn: dice.coin())
     case 1: .charger(isConnected: dice.coin())
     case 2: .network(isAvailable: dice.coin())
@@ -111,6 +111,9 @@ enum RandomDays {
     case 27: .removedFromRecents
     case 28: dice.coin() ? .falseVisit : .falseCrossing(place: "r", entered: dice.coin())
     case 29: wrongPositions(&dice)
+    case 30: .locationPush
+    case 31: .knownWiFi(isJoined: dice.coin())
+    case 32: .focus(isOn: dice.coin())
     default: .silentPush
     }
   }
@@ -151,7 +154,7 @@ enum RandomDays {
   }
 
   /// The number of kinds of events.
-  static let kindCount = 33
+  static let kindCount = 36
 
   static func ordinal(of kind: DayEvent.Kind) -> Int {
     switch kind {
@@ -188,6 +191,9 @@ enum RandomDays {
     case .silence: 30
     case .falsePosition: 31
     case .clockChange: 32
+    case .locationPush: 33
+    case .knownWiFi: 34
+    case .focus: 35
     }
   }
 

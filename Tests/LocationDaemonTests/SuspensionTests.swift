@@ -193,6 +193,28 @@ struct SuspensionTests {
     expectEqual(day.usage().relaunchCount, (relaunches ? 1 : 0))
   }
 
+  @Test("rule 45: a share of relaunches fails, and a share of launches loses its event")
+  func failures() {
+    var journey = Journey()
+    journey.stay(seconds: 600)
+    journey.move(seconds: 300, speed: MetresPerSecond(10))
+    journey.stay(seconds: 2400)
+    let world = World.uniform(
+      journey.trace,
+      .suburban,
+      events: [.at(60, .background), .at(120, .systemKill)]
+    )
+    let home = Region(identifier: "home", centre: Scenes.start(of: world), radius: Metres(150))
+    func day(_ change: (inout LifeCycleRules) -> Void) -> [Int] {
+      let app = ScriptedApp { $0 == .launched(.user) ? [.startMonitoring(home)] : [] }
+      let day = PhoneDay(world, apps: [app], profile: profile { change(&$0.lifeCycle) })
+      return [day.usage().relaunchCount, day.apps[0].times { $0 == .exitedRegion(home) }.count]
+    }
+    expectEqual(day { _ in }, [1, 1])
+    expectEqual(day { $0.relaunchFailure = 1 }, [0, 0])
+    expectEqual(day { $0.launchEventLoss = 1 }, [1, 0])
+  }
+
   @Test("rule 45: after a restart registrations are kept and states are unknown")
   func reboot() {
     var journey = Journey()

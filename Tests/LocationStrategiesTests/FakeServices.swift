@@ -46,6 +46,8 @@ struct FakeServices: LocationServices {
     case endActivitySession
     case beginServiceSession(AuthorizationStatus)
     case endServiceSession
+    case startLocationPushes
+    case stopLocationPushes
     case openMonitor
     case addCondition(MonitorCondition, String, ConditionState)
     case removeCondition(String)
@@ -85,6 +87,10 @@ struct FakeServices: LocationServices {
   var monitoredBeaconRegions: [BeaconRegion] = []
   var isCharging = false
   var isLowPowerModeEnabled = false
+  var isInKnownWiFi = false
+  var isFocusFilterActive = false
+  var timeSinceOpened: SimulationDuration?
+  var locationPushRunTime: SimulationDuration?
   var isScreenOn = false
   var timeOfDay = SimulationDuration.zero
   /// Whether what the app sends arrives.
@@ -208,6 +214,8 @@ struct FakeServices: LocationServices {
     calls.append(.beginServiceSession(authorization))
   }
   mutating func endServiceSession() { calls.append(.endServiceSession) }
+  mutating func startMonitoringLocationPushes() { calls.append(.startLocationPushes) }
+  mutating func stopMonitoringLocationPushes() { calls.append(.stopLocationPushes) }
   mutating func openMonitor() { calls.append(.openMonitor) }
   mutating func addCondition(
     _ condition: MonitorCondition,

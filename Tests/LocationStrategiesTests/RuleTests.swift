@@ -130,6 +130,30 @@ struct RuleCase: CustomTestStringConvertible {
       not: { $0.isLowPowerModeEnabled = false },
       but: { $0.isLowPowerModeEnabled = true }
     ),
+    readings(
+      "in_foreground",
+      .init(isInForeground: false),
+      not: { $0.appState = .foreground },
+      but: { $0.appState = .background }
+    ),
+    readings(
+      "known_wifi",
+      .init(isInKnownWiFi: true),
+      not: { $0.isInKnownWiFi = false },
+      but: { $0.isInKnownWiFi = true }
+    ),
+    readings(
+      "focus",
+      .init(isFocusFilterActive: true),
+      not: { $0.isFocusFilterActive = false },
+      but: { $0.isFocusFilterActive = true }
+    ),
+    readings(
+      "unopened_for",
+      .init(unopenedFor: .hours(2)),
+      not: { $0.timeSinceOpened = .hours(2) - .seconds(1) },
+      but: { $0.timeSinceOpened = .hours(2) }
+    ),
     events(
       "accuracy_better_than",
       .init(accuracyBetterThan: Metres(65)),

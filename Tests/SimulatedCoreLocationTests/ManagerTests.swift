@@ -182,39 +182,3 @@ final class MadeVisit: CLVisit, @unchecked Sendable {
 final class Kept: @unchecked Sendable {
   var objects: [AnyObject] = []
 }
-
-/// A part of an app that pushes would wake.
-private final class PushExtension: NSObject, CLLocationPushServiceExtension {
-  func didReceiveLocationPushPayload(
-    _ payload: [String: Any],
-    completion: @escaping () -> Void
-  ) {}
-}
-
-@Suite("Location pushes") struct LocationPushTests {
-  @Test("location pushes are refused")
-  func refused() throws {
-    let journal = Journal()
-    _ = try quietDay().run {
-      journal.note("start")
-      let manager = CLLocationManager()
-      PushExtension().serviceExtensionWillTerminate()
-      manager.activityType = .maritime
-      manager.headingBody = nil
-      manager.startMonitoringLocationPushes { token, error in
-        let code = (error as? CLLocationPushServiceError)?.code
-        journal.note("\(token == nil) \(code == .unsupportedPlatform)")
-      }
-      Task { @MainActor in
-        let manager = CLLocationManager()
-        do {
-          _ = try await manager.startMonitoringLocationPushes()
-        } catch CLLocationPushServiceError.unsupportedPlatform { journal.note("caught") }
-        manager.stopMonitoringLocationPushes()
-      }
-      return manager
-    }
-    expectEqual(journal.lines.first, "0.0 start")
-    expectEqual(Set(journal.lines.dropFirst()), ["0.0 true true", "0.0 caught"])
-  }
-}

@@ -63,6 +63,7 @@ struct SwarmApp: LocationApp, Sendable {
   // What outlives it.
   private var significantChange = Switch()
   private var visits = Switch()
+  private var hasLocationPushes = false
   /// The refreshes asked for and not granted; one replaces another, so some never are.
   private var openRefreshes = 0
   private var regions: [String: Switch] = [:]
@@ -129,10 +130,10 @@ struct SwarmApp: LocationApp, Sendable {
 
   /// Forgets what belonged to the process before.
   private mutating func begin(_ reason: LaunchReason, at now: SimulationTime) {
-    if isQuit, reason != .user { found("launched by \(reason) although the user quit it", now) }
+    if isQuit, reason != .user, reason != .locationPush { found("launched by \(reason) although the user quit it", now) }
     // While it was quit, it received no crossings.
     if isQuit { unsettle() }
-    isQuit = false
+    if reason != .locationPush { isQuit = false }
     standard.turn(false, at: now)
     live.turn(false, at: now)
     fused.turn(false, at: now)
@@ -212,6 +213,7 @@ struct SwarmApp: LocationApp, Sendable {
     case .stopMotion: motion.turn(false, at: now)
     case .startSteps: steps.turn(true, at: now)
     case .stopSteps: steps.turn(false, at: now)
+    case .startLocationPushes: hasLocationPushes = true
     case .openMonitor: hasOpenMonitor = true
     case .allowDeferral: openDeferrals += 1
     case .beginBackgroundTask: hasTask.turn(true, at: now)
@@ -348,6 +350,7 @@ struct SwarmApp: LocationApp, Sendable {
     case .visit(let visit):
       expect(visits.covers(now), "a visit that was not asked for", now)
       check(visit, at: now)
+    case .locationPush: expect(hasLocationPushes, "a location push without registration", now)
     default: break
     }
   }

@@ -11,6 +11,7 @@ package struct SwarmCoverage: Sendable {
     case live, monitor, geocoder, notification, permission, prompt, task, refresh, push, timer
     case state, power, setting
     case geofenceStay = "geofence stay"
+    case locationPush = "location push"
   }
 
   private struct Cell: Hashable {
@@ -50,7 +51,11 @@ package struct SwarmCoverage: Sendable {
     switch service {
     case .geofenceStay: return column.hasPrefix("android")
     case .live, .monitor:
-      return ["ios_27", "ios_26", "ios_18", "ios_17", "doc", "macos"].contains(column)
+      return
+        ["ios_27", "ios_26", "ios_26_reported", "ios_18", "ios_17", "doc", "macos"].contains(column)
+    case .locationPush:
+      return ["ios_27", "ios_26", "ios_26_reported", "ios_18", "ios_17", "ios_16_4", "doc"]
+        .contains(column)
     case .visit: return !["ios_7_1", "ios_7_0", "ios_6", "ios_4", "macos"].contains(column)
     case .pause: return column != "ios_4"
     case .refresh: return !["ios_6", "ios_4", "macos"].contains(column)
@@ -140,6 +145,7 @@ extension SwarmCoverage.Service {
       case .lowPowerModeChanged: .power
       case .backgroundRefresh: .refresh
       case .remoteNotification: .push
+      case .locationPush: .locationPush
       case .timer: .timer
       }
   }

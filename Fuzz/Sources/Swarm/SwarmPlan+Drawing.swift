@@ -101,7 +101,7 @@ extension SwarmPlan {
 
   private static func kind(_ dice: inout SplitMix) -> DayEvent.Kind {
     let isOn = dice.below(2) == 0
-    return switch dice.below(33) {
+    return switch dice.below(36) {
     case 0: .screen(isOn: isOn)
     case 1: .charger(isConnected: isOn)
     case 2: .network(isAvailable: isOn)
@@ -129,6 +129,9 @@ extension SwarmPlan {
     case 29: .removedFromRecents
     case 30: isOn ? .falseVisit : .falseCrossing(place: "home", entered: true)
     case 31: wrongPositions(&dice)
+    case 32: .locationPush
+    case 33: .knownWiFi(isJoined: isOn)
+    case 34: .focus(isOn: isOn)
     default: .silentPush
     }
   }
@@ -293,7 +296,7 @@ extension SwarmPlan {
 
   private static func newer(_ dice: inout SplitMix) -> AppRequest {
     let name = "c\(dice.below(24))"
-    return switch dice.below(10) {
+    return switch dice.below(11) {
     case 0: .startLive(dice.pick(LiveConfiguration.allCases))
     case 1: .stopLive
     case 2: .beginActivitySession
@@ -308,6 +311,7 @@ extension SwarmPlan {
         assuming: dice.pick([.unknown, .satisfied, .unsatisfied])
       )
     case 8: .addCondition(name, .beacon(constraint(&dice)), assuming: .unknown)
+    case 9: .startLocationPushes
     default: .removeCondition(name)
     }
   }

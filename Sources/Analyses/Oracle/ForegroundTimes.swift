@@ -30,14 +30,14 @@ struct ForegroundTimes {
         if let start = since { windows.append(start...max(start, event.time + grace)) }
         since = nil
       case .foreground: since = since ?? event.time
-      case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .bluetooth, .gnss,
+      case .screen, .charger, .network, .poorService, .wifiLink, .knownWiFi, .wifi, .bluetooth,
+        .gnss, .focus,
         .unnoticedStop, .falseMotion, .silence, .falsePosition, .clockChange, .falseCrossing,
         .falseVisit, .magnet, .appSetting:
         break
       case .airplaneMode, .lowPowerMode, .locationServices, .permission, .authorization,
         .preciseLocation, .alwaysConfirmation, .forceQuit, .removedFromRecents, .systemKill, .crash,
-        .silentPush,
-        .notificationTap, .reboot:
+        .silentPush, .locationPush, .notificationTap, .reboot:
         endings += 1
       }
     }

@@ -10,6 +10,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
   case backgroundRefresh, remoteNotification
   case fused, geofences
   case download
+  case locationPush
 
   /// The name of the purpose in tables.
   var label: String {
@@ -33,6 +34,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     case .fused: "fused"
     case .geofences: "geofences"
     case .download: "download"
+    case .locationPush: "location_push"
     }
   }
 
@@ -40,7 +42,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
   var category: EnergyCategory {
     switch self {
     case .backgroundTask, .upload, .geocoding, .notification, .work, .backgroundRefresh,
-      .remoteNotification, .download:
+      .remoteNotification, .download, .locationPush:
       .app
     case .standard, .request, .significantChange, .regions, .visits, .live, .beacons, .heading,
       .motion, .fused, .geofences:

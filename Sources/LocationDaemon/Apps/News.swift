@@ -25,6 +25,8 @@ struct News: Sendable {
     case backgroundRefresh
     /// A silent push can be delivered.
     case silentPush
+    /// A location push can be answered.
+    case locationPush
     /// The phone is moving again, so live updates resume.
     case liveUpdatesGoOn
     /// The phone has been at rest for a while, so the app with its filtered updates is suspended.

@@ -13,6 +13,12 @@ struct ProcessState: Sendable {
   private(set) var isRunning = false
   /// Whether the user quit the app and has not opened it since.
   var wasQuitByUser = false
+  /// Whether a push launched the process, and the user has not opened it since.
+  var wasLaunchedByPush = false
+  /// Whether the process runs the extension for location pushes alone, and ends with it.
+  var isExtension = false
+  /// The time at which the app last left the screen; nil if it was never there.
+  var leftForegroundAt: SimulationTime?
   /// The last time at which the app's usage was settled.
   var runningSince = SimulationTime.zero
   /// The end of the run time after a wake, a stop of updates or a time on the screen.

@@ -25,6 +25,8 @@ struct Registrations: Sendable {
   var geofences = 0
   var hasSignificantChange = false
   var hasVisits = false
+  /// Whether the app's server may ask for the position by pushes.
+  var hasLocationPushes = false
 
   /// Whether nothing is watched that could wake the app; notifications of the system do not.
   var areSilent: Bool {

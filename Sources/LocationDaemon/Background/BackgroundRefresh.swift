@@ -20,6 +20,10 @@ struct BackgroundRefreshState: Sendable {
   var isPushStored = false
   /// Whether a silent push waits on the phone, after a recent wake or in Low Power Mode.
   var isPushHeld = false
+  /// Whether the server holds a location push, because the phone is unreachable or saves power.
+  var isLocationPushStored = false
+  /// The time of the last location push that reached the extension.
+  var lastLocationPush: SimulationTime?
   /// The time of the last silent push that woke the app or reached it in the background.
   var lastPush: SimulationTime?
 }
@@ -167,6 +171,40 @@ struct BackgroundRefresh: Service {
     }
   }
 
+  /// Takes a location push, which the server keeps until the phone can answer it (rule 56).
+  mutating func locationPush(to client: Int, in core: inout SystemCore) {
+    guard core.profile.refresh.locationPushAvailable else { return }
+    states[client].isLocationPushStored = true
+    work(of: client, in: &core)
+  }
+
+  /// The time at which a location push may be answered; nil if there is none, or not before a
+  /// change.
+  private func locationPushDue(of client: Int, in core: inout SystemCore) -> SimulationTime? {
+    guard states[client].isLocationPushStored, core.phone.canTransfer,
+      core.apps[client].appState == .foreground || !core.conditions.isLowPowerMode
+    else { return nil }
+    return states[client].lastLocationPush.map {
+      max(core.now, $0 + core.profile.refresh.locationPushInterval)
+    } ?? core.now
+  }
+
+  /// Downloads a location push; the extension answers if the app monitors pushes and may always
+  /// know the position.
+  private mutating func answerLocationPush(of client: Int, in core: inout SystemCore) {
+    states[client].isLocationPushStored = false
+    guard core.apps[client].registrations.hasLocationPushes else { return }
+    core.phone.download(
+      bytes: core.profile.refresh.silentPushBytes,
+      cause: CausePurpose.locationPush.cause(of: client),
+      at: core.now,
+      events: &core.events
+    )
+    guard core.apps[client].permissionLevel == .always else { return }
+    states[client].lastLocationPush = core.now
+    find(.locationPush, client: client, in: &core)
+  }
+
   /// Sets the timer to the next background work of an app.
   private mutating func plan(of client: Int, in core: inout SystemCore) {
     var next: SimulationTime?
@@ -178,7 +216,9 @@ struct BackgroundRefresh: Service {
       next = states[client].due
     }
     if states[client].isPushStored, core.phone.canTransfer { next = core.now }
-    if let due = pushDue(of: client, in: &core) { next = min(next ?? due, due) }
+    for due in [pushDue(of: client, in: &core), locationPushDue(of: client, in: &core)] {
+      if let due { next = min(next ?? due, due) }
+    }
     if let next {
       core.events.setTimer(of: .backgroundWork(of: client), at: next)
     } else {
@@ -191,6 +231,9 @@ struct BackgroundRefresh: Service {
     fetchPush(of: client, in: &core)
     if let due = pushDue(of: client, in: &core), due <= core.now {
       deliverPush(to: client, in: &core)
+    }
+    if let due = locationPushDue(of: client, in: &core), due <= core.now {
+      answerLocationPush(of: client, in: &core)
     }
     if isGrantable(client, in: &core), states[client].due == core.now {
       states[client].earliest = nil

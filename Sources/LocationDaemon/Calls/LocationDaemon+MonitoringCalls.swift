@@ -3,7 +3,7 @@
 
 package import LocationService
 internal import OSProfiles
-internal import Quantities
+package import Quantities
 
 /// The calls of the active app for significant changes, regions, beacons, visits and monitors.
 extension LocationDaemon {
@@ -67,6 +67,22 @@ extension LocationDaemon {
 
   /// Stops the visit service.
   package mutating func stopMonitoringVisits() { watching.visits.stop(client: caller, in: &core) }
+
+  /// The run time of the extension for location pushes; nil if the system has none.
+  package var locationPushRunTime: SimulationDuration? {
+    core.profile.refresh.locationPushAvailable ? core.profile.refresh.locationPushRunTime : nil
+  }
+
+  /// Lets the app's server ask for the position by pushes (rule 56).
+  package mutating func startMonitoringLocationPushes() {
+    guard locationPushRunTime != nil, core.apps[caller].isRunning else { return }
+    core.apps[caller].registrations.hasLocationPushes = true
+  }
+
+  /// Ends location pushes.
+  package mutating func stopMonitoringLocationPushes() {
+    core.apps[caller].registrations.hasLocationPushes = false
+  }
 
   /// Opens the app's monitor: waiting events are delivered, and their conditions resume (rule 49).
   package mutating func openMonitor() {

@@ -124,6 +124,21 @@ extension LocationDaemon: LocationServices {
   package var timeOfDay: SimulationDuration { core.timeOfDay }
   package var isLowPowerModeEnabled: Bool { core.conditions.isLowPowerMode }
 
+  /// Whether the phone is in a Wi-Fi network that the app knows; only exact positions give its name.
+  package var isInKnownWiFi: Bool {
+    core.conditions.isKnownWiFiNetwork && core.conditions.isWiFiOn
+      && core.apps[caller].permissionLevel != .none && core.accuracy(of: caller) == .full
+  }
+
+  /// Whether a Focus is on for which the app has a filter.
+  package var isFocusFilterActive: Bool { core.conditions.isFocusOn }
+
+  /// The time since the active app was last on the screen; nil if it never was.
+  package var timeSinceOpened: SimulationDuration? {
+    core.apps[caller].appState == .foreground
+      ? .zero : core.apps[caller].process.leftForegroundAt.map { now - $0 }
+  }
+
   /// The notification by which the user opened the active app, while it is on the screen.
   package var openedNotification: String? { core.apps[caller].openedNotification }
 

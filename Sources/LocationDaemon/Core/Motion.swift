@@ -31,6 +31,10 @@ struct PhoneConditions: Sendable {
   var wasWiFiOn = true
   /// Whether a Wi-Fi network that the phone can join is within reach.
   var isNearWiFiNetwork = false
+  /// Whether that network is one the app under test knows.
+  var isKnownWiFiNetwork = false
+  /// Whether a Focus is on for which apps have filters.
+  var isFocusOn = false
   var isBluetoothOn = true
   var isLowPowerMode = false
   var areLocationServicesOn = true

@@ -30,6 +30,8 @@ extension SystemCore {
 
   /// Whether the app's own updates keep it running in the background (rule 15).
   func continues(_ client: Int) -> Bool {
+    // The extension for location pushes has its run time and no more (rule 56).
+    if apps[client].process.isExtension { return false }
     if conditions.isLowPowerMode, profile.lifeCycle.lowPowerModeEndsBackground { return false }
     let (updates, level) = (apps[client].updates, apps[client].permissionLevel)
     if updates.fused != nil, level == .always || apps[client].hasForegroundService { return true }

@@ -20,7 +20,7 @@ extension SystemCore {
       case .side, .crossing, .beacon, .beaconOnDisplay, .geofence: .regions
       case .visit: .visits
       case .significantChange: .significantChanges
-      case .backgroundRefresh, .silentPush, .liveUpdatesGoOn, .standardUpdatesGoOn,
+      case .backgroundRefresh, .silentPush, .locationPush, .liveUpdatesGoOn, .standardUpdatesGoOn,
         .standardUpdatesRest:
         nil
       }

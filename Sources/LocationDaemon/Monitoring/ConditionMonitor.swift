@@ -49,6 +49,16 @@ struct ConditionMonitor: Service {
     for news in pending { deliver(news, client: client, in: &core) }
   }
 
+  /// Delivers the entries that waited for an app launched by a push to be opened.
+  mutating func release(client: Int, in core: inout SystemCore) {
+    guard states[client].isOpen, !states[client].pending.isEmpty,
+      core.admission(of: client) == .deliver
+    else { return }
+    let pending = states[client].pending
+    states[client].pending = []
+    for news in pending { deliver(news, client: client, in: &core) }
+  }
+
   /// Drops the waiting events of a condition that is removed.
   mutating func forget(_ identifier: String, client: Int) {
     states[client].pending.removeAll { $0.event.identifier == identifier }
@@ -118,6 +128,13 @@ struct ConditionMonitor: Service {
     guard states[client].isOpen else {
       states[client].pending.append(news)
       return false
+    }
+    if entered, core.apps[client].process.wasLaunchedByPush,
+      !core.profile.regions.monitorEntriesAfterPush
+    {
+      // The condition goes on being watched: the thread reports that exits arrive.
+      states[client].pending.append(news)
+      return true
     }
     core.workToDeliver(for: .regions, of: client)
     deliver(news, client: client, in: &core)

@@ -255,6 +255,7 @@ struct AnswerText {
     let hasRanges = blocks.flatMap(\.rows).contains { $0.percentRangeText != nil }
     let brackets = hasRanges ? table.rangeLevel.map { " Brackets show the \($0.title)." } : nil
     lines.append(table.evidence + (brackets ?? ""))
+    lines += EvidenceStanding.reported(in: table.standings)
     if let systems { lines.append(systems) }
     if let luck { lines.append(luck) }
     let shown = Set(blocks.flatMap(\.rows).map(\.group))

@@ -66,6 +66,17 @@ extension EvidenceStanding {
   public static func lines(_ standings: [EvidenceStanding]) -> [String] {
     [text(on: standings)]
       + [lowestPair(of: standings), unrecorded(in: standings)].compactMap { $0 }
+      + reported(in: standings)
+  }
+
+  /// A sentence for each system that follows reports which nothing documents.
+  static func reported(in standings: [EvidenceStanding]) -> [String] {
+    var lines: [String] = []
+    for standing in standings where !standing.reports.isEmpty {
+      let line = "\(standing.system) follows reports that nothing documents: \(standing.reports)."
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines
   }
 
   /// For each phone and system, the scored recordings, then each service with its rung and the

@@ -41,7 +41,8 @@ public enum BuiltIn {
 
   /// The names of the built-in systems, the default first, then older ones, then variants.
   public static let systemNames = [
-    "ios_27", "ios_26", "ios_18", "ios_17", "ios_16_4", "ios_14", "ios_13", "ios_12", "ios_11",
+    "ios_27", "ios_26", "ios_26_reported", "ios_18", "ios_17", "ios_16_4", "ios_14", "ios_13",
+    "ios_12", "ios_11",
     "ios_10", "ios_9", "ios_8", "ios_7_1", "ios_7_0", "ios_6", "ios_4", "doc", "macos",
     "android_12", "android_10", "android_8", "android_6",
   ]

@@ -107,6 +107,32 @@ extension LintRule {
       return [subject.place(ofApp: "authorization")]
     },
     LintRule(
+      "push-needs-always",
+      looksAt: "`location_pushes` of an app without `authorization: always`",
+      "location pushes start the extension only if the app has the permission Always",
+      remedy: "set authorization: always, or let the app ask for it",
+      source: "Apple, Creating a location push service extension"
+    ) { subject in
+      guard let day = subject.day, day.app.authorization != .always,
+        subject.strategy.locationPushes != nil,
+        subject.strategy.actions.asking?.authorization != .always,
+        !subject.has({ if case .authorization = $0 { true } else { false } })
+      else { return [] }
+      return [subject.place(ofApp: "authorization") ?? subject.place(ofKey: "location_pushes")]
+    },
+    LintRule(
+      "relaunch-after-quit",
+      looksAt: "`force_quit` of an app that monitors, on iOS 26 or newer",
+      "developers report that iOS 26 does not launch an app again that its user has quit",
+      remedy: "compare --os ios_26 --os ios_26_reported shows what depends on it",
+      source: "developer.apple.com/forums/thread/826964; Apple documents no change"
+    ) { subject in
+      guard subject.day != nil, subject.hasMonitoring, subject.has({ $0 == .forceQuit }),
+        subject.onSomeSystem({ ["ios_26", "ios_27"].contains($0.name) })
+      else { return [] }
+      return [subject.position]
+    },
+    LintRule(
       "monitor-session",
       looksAt: "`monitor` without `service_session: always` and without updates in the background, "
         + "on iOS 18 or newer",

@@ -36,7 +36,8 @@ package struct LintRule: Sendable {
 
   /// The rules about settings that do nothing, which a comparison shows beside its numbers.
   static let withoutEffect: Set<String> = [
-    "request-ignored", "deferral-is-gone", "reduced-location", "needs-always", "heading-alone",
+    "request-ignored", "deferral-is-gone", "reduced-location", "needs-always", "push-needs-always",
+    "heading-alone",
     "ranging-alone",
   ]
 

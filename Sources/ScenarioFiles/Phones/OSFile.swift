@@ -9,7 +9,7 @@ internal import Quantities
 /// Reads a file of an operating system.
 enum OSFile {
   /// The keys of a system besides `version`, `kind` and `extends`.
-  static let bodyKeys = ["name", "title", "platform", "settings", "fused_provider"]
+  static let bodyKeys = ["name", "title", "reports", "platform", "settings", "fused_provider"]
   /// The keys of a system in a scenario's list.
   static let inlineKeys = ["extends"] + bodyKeys
   /// The keys of a system's file.
@@ -35,6 +35,7 @@ enum OSFile {
     reader.require("name")
     system.name = reader.name("name") ?? system.name
     system.title = reader.text("title") ?? ""
+    system.reports = reader.text("reports") ?? ""
     reader.require("platform")
     system.platform = reader.word("platform") ?? system.platform
     decodeFusedProvider(reader, into: &system)

@@ -99,6 +99,7 @@ public enum ResolvedScenario {
   private static func write(_ system: OSProfile, to writer: inout YAMLWriter) {
     writer.line("name", system.name)
     writer.line("title", YAMLWriter.quoted(system.title))
+    if !system.reports.isEmpty { writer.line("reports", YAMLWriter.quoted(system.reports)) }
     writer.line("platform", system.platform.rawValue)
     writer.block("settings") { writer in
       OSProfile.settings.write(system, to: &writer)

@@ -8,15 +8,16 @@ internal import World
 extension ScenarioFile {
   /// The keys of events that affect the whole phone.
   static let phoneEventKeys = [
-    "screen", "charger", "network", "poor_service", "wifi_link", "wifi", "bluetooth", "gnss",
-    "magnet", "airplane_mode", "low_power_mode", "location_services", "reboot", "unnoticed_stop",
+    "screen", "charger", "network", "poor_service", "wifi_link", "known_wifi", "wifi", "bluetooth",
+    "gnss", "magnet", "airplane_mode", "low_power_mode", "focus", "location_services", "reboot",
+    "unnoticed_stop",
     "false_motion", "silence", "false_position", "clock_change",
   ]
   /// The keys of events that affect an app, by default the one under test.
   static let appEventKeys = [
     "foreground", "background", "force_quit", "removed_from_recents", "system_kill", "crash",
     "permission", "authorization", "precise_location", "always_confirmation", "silent_push",
-    "notification_tap", "app_setting", "false_crossing", "false_visit",
+    "location_push", "notification_tap", "app_setting", "false_crossing", "false_visit",
   ]
   /// The keys of all events.
   package static let eventKeys = phoneEventKeys + appEventKeys
@@ -159,12 +160,14 @@ extension ScenarioFile {
     case "network": return .network(isAvailable: flag)
     case "poor_service": return .poorService(isPoor: flag)
     case "wifi_link": return .wifiLink(isJoined: flag)
+    case "known_wifi": return .knownWiFi(isJoined: flag)
     case "wifi": return .wifi(isOn: flag)
     case "bluetooth": return .bluetooth(isOn: flag)
     case "gnss": return .gnss(isReceivable: flag)
     case "magnet": return .magnet(isNear: flag)
     case "airplane_mode": return .airplaneMode(isOn: flag)
     case "low_power_mode": return .lowPowerMode(isOn: flag)
+    case "focus": return .focus(isOn: flag)
     case "location_services": return .locationServices(isOn: flag)
     case "permission": return .permission(isGranted: flag)
     case "precise_location": return .preciseLocation(isAllowed: flag)
@@ -184,6 +187,7 @@ extension ScenarioFile {
     case "system_kill": return .systemKill
     case "crash": return .crash
     case "silent_push": return .silentPush
+    case "location_push": return .locationPush
     case "notification_tap": return .notificationTap
     default: return .reboot
     }
@@ -197,11 +201,13 @@ extension ScenarioFile {
     case .network(let flag): ("network", String(flag))
     case .poorService(let flag): ("poor_service", String(flag))
     case .wifiLink(let flag): ("wifi_link", String(flag))
+    case .knownWiFi(let flag): ("known_wifi", String(flag))
     case .wifi(let flag): ("wifi", String(flag))
     case .bluetooth(let flag): ("bluetooth", String(flag))
     case .gnss(let flag): ("gnss", String(flag))
     case .airplaneMode(let flag): ("airplane_mode", String(flag))
     case .lowPowerMode(let flag): ("low_power_mode", String(flag))
+    case .focus(let flag): ("focus", String(flag))
     case .locationServices(let flag): ("location_services", String(flag))
     case .permission(let flag): ("permission", String(flag))
     case .authorization(let grant): ("authorization", grant.rawValue)
@@ -228,6 +234,7 @@ extension ScenarioFile {
     case .systemKill: ("system_kill", "true")
     case .crash: ("crash", "true")
     case .silentPush: ("silent_push", "true")
+    case .locationPush: ("location_push", "true")
     case .notificationTap: ("notification_tap", "true")
     case .appSetting(let key, let value): ("app_setting", YAMLWriter.quoted("\(key)=\(value)"))
     case .magnet(let flag): ("magnet", String(flag))

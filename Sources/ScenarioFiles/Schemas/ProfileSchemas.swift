@@ -26,6 +26,18 @@ enum ProfileSchemas {
       extends: "A system's name or file; its settings are the defaults.",
       properties: [
         platform,
+        (
+          "reports",
+          .object([
+            ("type", .string("string")),
+            (
+              "description",
+              .string(
+                "The threads whose reports the profile follows where the maker documents nothing."
+              )
+            ),
+          ])
+        ),
         ("settings", SchemaParts.mapping(OSProfile.settings.schema(in: defaults))),
         (
           "fused_provider",

@@ -31,14 +31,14 @@ public enum StudyEvidence {
             scenario.runs(strategy: $0.name, phone: phone.name, os: system.name)
           }
           guard !strategies.isEmpty else { continue }
-          standings.append(
-            ladder.standing(
-              phone: phone,
-              system: system,
-              isRelease: isKnownRelease(system),
-              services: ServiceUse.all(of: strategies)
-            )
+          var standing = ladder.standing(
+            phone: phone,
+            system: system,
+            isRelease: isKnownRelease(system),
+            services: ServiceUse.all(of: strategies)
           )
+          standing.reports = system.reports
+          standings.append(standing)
         }
       }
     }

@@ -13,11 +13,14 @@ public enum SimulatedApp {
   ///   - launch: called at each launch of the app's process, on the simulation's main actor; its
   ///     result is kept as long as the process lives. An object that conforms to
   ///     `UIApplicationDelegate` receives the process's life-cycle events.
+  ///   - pushExtension: makes the app's extension for location pushes, for each push; nil if it has
+  ///     none. The object conforms to ``CLLocationPushServiceExtension``.
   /// - Returns: the app for a scenario's strategies.
   /// - Throws: ``VirtualTimeError`` if app code cannot run in virtual time.
   public static func program(
     named name: String,
-    launch: @escaping @MainActor @Sendable () -> Any?
+    launch: @escaping @MainActor @Sendable () -> Any?,
+    pushExtension: (@MainActor @Sendable () -> Any)? = nil
   ) throws(VirtualTimeError) -> AppProgram {
     try VirtualTime.verify()
     return AppProgram(name: name) { setting in
@@ -26,7 +29,8 @@ public enum SimulatedApp {
           setting: setting,
           // The life cycle comes first, because the app's objects may read its state.
           first: [ApplicationCentre.self, ManagerCentre.self],
-          makeApp: launch
+          makeApp: launch,
+          makeExtension: pushExtension
         )
       )
     }

@@ -6,14 +6,16 @@ public import Foundation
 /// A body whose heading an app can ask for, such as a vehicle; nothing here adopts it.
 public protocol CLBodyIdentifiable: NSObjectProtocol {}
 
-/// The part of an app that a push wakes to find the position; it never runs here.
+/// The part of an app that a push of its server wakes to find the position.
+///
+/// `SimulatedDay.pushExtension` makes it, because an app's bundle has no extensions here.
 public protocol CLLocationPushServiceExtension: NSObjectProtocol {
-  /// Handles a push; never called.
+  /// Handles a push; the completion ends the extension.
   func didReceiveLocationPushPayload(
     _ payload: [String: Any],
     completion: @escaping () -> Void
   )
-  /// The time is nearly up; never called.
+  /// The time is nearly up: the system ends the extension a second later.
   func serviceExtensionWillTerminate()
 }
 
@@ -69,20 +71,31 @@ public struct CLLocationPushServiceError: CustomNSError, Sendable, Hashable {
 }
 
 extension CLLocationManager {
-  /// Refuses with `unsupportedPlatform`, later, because location pushes are not simulated.
+  /// Lets the server ask for the position by pushes; the token is a fixed one.
+  ///
+  /// The entitlement is not checked. The answer is `unsupportedPlatform` before iOS 15 and
+  /// `missingPushExtension` if the day has no extension.
   public func startMonitoringLocationPushes(
     completion: (@Sendable (Data?, (any Error)?) -> Void)? = nil
   ) {
-    AppProcess.answer { completion?(nil, CLLocationPushServiceError(.unsupportedPlatform)) }
+    let answer = PushCentre.start()
+    AppProcess.answer {
+      switch answer {
+      case .success(let token): completion?(token, nil)
+      case .failure(let error): completion?(nil, error)
+      }
+    }
   }
 
-  /// Refuses with `unsupportedPlatform`, because location pushes are not simulated.
+  /// Lets the server ask for the position by pushes; the token is a fixed one.
   ///
   /// - Throws: ``CLLocationPushServiceError``.
   public func startMonitoringLocationPushes() async throws -> Data {
-    throw CLLocationPushServiceError(.unsupportedPlatform)
+    try PushCentre.start().get()
   }
 
-  /// Does nothing, because location pushes are not simulated.
-  public func stopMonitoringLocationPushes() {}
+  /// Ends location pushes.
+  public func stopMonitoringLocationPushes() {
+    PushCentre.stop()
+  }
 }

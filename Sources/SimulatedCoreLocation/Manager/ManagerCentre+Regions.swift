@@ -62,7 +62,8 @@ extension ManagerCentre {
       .headingFailed, .motionActivity, .steps, .promptChanged, .stateChanged,
       .authorizationChanged, .temporaryFullAccuracy, .backgroundTaskExpired, .liveUpdate,
       .monitorEvent, .geocoded, .presentedNotification, .openedNotification, .settingChanged,
-      .lowPowerModeChanged, .backgroundRefresh, .remoteNotification, .timer:
+      .lowPowerModeChanged, .backgroundRefresh, .remoteNotification,
+      .locationPush, .timer:
       break
     }
   }

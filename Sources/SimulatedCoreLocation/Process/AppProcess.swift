@@ -35,6 +35,8 @@ final class AppProcess: @unchecked Sendable {
 
   private let first: [any EventReceiver.Type]
   private let makeApp: @MainActor () -> Any?
+  /// Makes the app's extension for location pushes; nil if it has none.
+  let makeExtension: (@MainActor () -> Any)?
   /// The object that the app's code returned at launch; kept as long as the process lives.
   private(set) var app: Any?
   private var receivers: [any EventReceiver] = []
@@ -46,11 +48,14 @@ final class AppProcess: @unchecked Sendable {
   ///   - setting: the setting at its launch.
   ///   - first: the receivers that exist before the app's own code, in the order of their events.
   ///   - makeApp: the app's own code.
+  ///   - makeExtension: the app's extension for location pushes.
   init(
     setting: AppSetting,
     first: [any EventReceiver.Type],
-    makeApp: @escaping @MainActor () -> Any?
+    makeApp: @escaping @MainActor () -> Any?,
+    makeExtension: (@MainActor () -> Any)? = nil
   ) {
+    self.makeExtension = makeExtension
     self.setting = setting
     self.first = first
     self.makeApp = makeApp
@@ -107,10 +112,13 @@ final class AppProcess: @unchecked Sendable {
     }
     if case .launched = event {
       for type in first { receivers.append(type.init(process: self)) }
+      // The extension runs without the app's own code.
+      if setting.launchReason == .locationPush { return }
       MainActor.assumeIsolated { app = makeApp() }
       for receiver in receivers { receiver.launched(app) }
       return
     }
+    if case .locationPush = event { return receiver(PushCentre.self).receive(event) }
     // Receivers may be added while one handles the event; they do not get it.
     for receiver in receivers { receiver.receive(event) }
   }

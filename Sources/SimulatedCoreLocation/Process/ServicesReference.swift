@@ -35,6 +35,12 @@ final class ServicesReference<Services: LocationServices>: LocationServices {
   var isScreenOn: Bool { pointer.pointee.isScreenOn }
   var timeOfDay: SimulationDuration { pointer.pointee.timeOfDay }
   var isLowPowerModeEnabled: Bool { pointer.pointee.isLowPowerModeEnabled }
+  var isInKnownWiFi: Bool { pointer.pointee.isInKnownWiFi }
+  var isFocusFilterActive: Bool { pointer.pointee.isFocusFilterActive }
+  var timeSinceOpened: SimulationDuration? { pointer.pointee.timeSinceOpened }
+  var locationPushRunTime: SimulationDuration? { pointer.pointee.locationPushRunTime }
+  func startMonitoringLocationPushes() { pointer.pointee.startMonitoringLocationPushes() }
+  func stopMonitoringLocationPushes() { pointer.pointee.stopMonitoringLocationPushes() }
   func readLocation() -> Fix? { pointer.pointee.readLocation() }
   var openedNotification: String? { pointer.pointee.openedNotification }
   func handOff(_ url: String) { pointer.pointee.handOff(url) }

@@ -57,6 +57,8 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
   public var stop: String
   /// The standing of each used service; empty in results that do not report them.
   public var services: [ServiceStanding]
+  /// The threads whose reports the system's profile follows; empty if it follows what is documented.
+  public var reports: String
   /// The version of the model that was scored.
   public var modelVersion: String
   /// The day of the scoring, such as `2026-11-22`.
@@ -73,6 +75,7 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     carried: String = "",
     stop: String,
     services: [ServiceStanding] = [],
+    reports: String = "",
     modelVersion: String,
     date: String,
     programVersion: String
@@ -84,6 +87,7 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     self.carried = carried
     self.stop = stop
     self.services = services
+    self.reports = reports
     self.modelVersion = modelVersion
     self.date = date
     self.programVersion = programVersion
@@ -99,6 +103,7 @@ public struct EvidenceStanding: Sendable, Hashable, Codable {
     carried = try container.decode(String.self, forKey: .carried)
     stop = try container.decode(String.self, forKey: .stop)
     services = try container.decodeIfPresent([ServiceStanding].self, forKey: .services) ?? []
+    reports = try container.decodeIfPresent(String.self, forKey: .reports) ?? ""
     modelVersion = try container.decode(String.self, forKey: .modelVersion)
     date = try container.decode(String.self, forKey: .date)
     programVersion = try container.decode(String.self, forKey: .programVersion)

@@ -7,13 +7,15 @@ internal import LocationStrategies
 extension EvidenceStanding {
   /// The standing as a member of results and reports.
   package var json: JSONText {
-    .object([
-      ("phone", .string(phone)), ("os", .string(system)), ("rung", .string(rung?.rawValue)),
-      ("scored", .string(scored)), ("carried", .string(carried)), ("stop", .string(stop)),
-      ("scores_model", .string(modelVersion)), ("scores_date", .string(date)),
-      ("model", .string(programVersion)),
-      ("services", .array(services.map(Self.json))),
-    ])
+    .object(
+      [
+        ("phone", .string(phone)), ("os", .string(system)), ("rung", .string(rung?.rawValue)),
+        ("scored", .string(scored)), ("carried", .string(carried)), ("stop", .string(stop)),
+        ("scores_model", .string(modelVersion)), ("scores_date", .string(date)),
+        ("model", .string(programVersion)),
+        ("services", .array(services.map(Self.json))),
+      ] + (reports.isEmpty ? [] : [("reports", .string(reports))])
+    )
   }
 
   private static func json(_ service: ServiceStanding) -> JSONText {
@@ -64,6 +66,7 @@ extension EvidenceStanding {
         carried: text("carried") ?? "",
         stop: text("stop") ?? "",
         services: services(in: item["services"]),
+        reports: text("reports") ?? "",
         modelVersion: text("scores_model") ?? "",
         date: text("scores_date") ?? "",
         programVersion: text("model") ?? ""

@@ -17,6 +17,8 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case poorService(isPoor: Bool)
     /// The phone joins a Wi-Fi network or leaves it; airplane mode disconnects it.
     case wifiLink(isJoined: Bool)
+    /// The phone joins a Wi-Fi network that the app knows, such as the home's, or leaves it.
+    case knownWiFi(isJoined: Bool)
     /// The Wi-Fi radio is switched on or off; in airplane mode it can be switched on again.
     case wifi(isOn: Bool)
     /// Bluetooth is switched on or off.
@@ -27,6 +29,8 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case airplaneMode(isOn: Bool)
     /// Low Power Mode is switched on or off.
     case lowPowerMode(isOn: Bool)
+    /// The user turns a Focus on for which the app has a filter, or turns it off.
+    case focus(isOn: Bool)
     /// Location services are switched on or off for the whole phone.
     case locationServices(isOn: Bool)
     /// The user withdraws the permission to use the location, or gives back the initial one.
@@ -56,6 +60,8 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case crash
     /// The app's server sends a notification for the app alone (`content-available`).
     case silentPush
+    /// The app's server asks for the position (a push of the type `location`).
+    case locationPush
     /// The user taps the app's newest notification, which opens the app; without one, nothing.
     case notificationTap
     /// The user changes a value on the app's page in the settings.
@@ -99,10 +105,10 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case .clockChange(let shift): return "clocks moved by \(minutes(shift))"
     case .crash: return "crash"
     case .removedFromRecents: return "removed from recents"
-    case .screen, .charger, .network, .poorService, .wifiLink, .wifi, .bluetooth, .gnss,
-      .airplaneMode, .lowPowerMode, .locationServices, .permission, .authorization,
+    case .screen, .charger, .network, .poorService, .wifiLink, .knownWiFi, .wifi, .bluetooth, .gnss,
+      .airplaneMode, .lowPowerMode, .focus, .locationServices, .permission, .authorization,
       .preciseLocation, .alwaysConfirmation, .foreground, .background, .forceQuit, .systemKill,
-      .silentPush, .notificationTap, .appSetting, .magnet, .reboot:
+      .silentPush, .locationPush, .notificationTap, .appSetting, .magnet, .reboot:
       return nil
     }
   }

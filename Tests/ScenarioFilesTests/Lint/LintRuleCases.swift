@@ -323,6 +323,35 @@ struct LintCase: Sendable, CustomTestStringConvertible {
       cures: [("allow_once", "always")]
     ),
     LintCase(
+      rule: "push-needs-always",
+      title: "an app in use",
+      at: ["5:8"],
+      bad: scenario(
+        """
+        app: { authorization: when_in_use }
+        strategies: [{ name: mine, location_pushes: {} }]
+        """
+      ),
+      cures: [
+        ("when_in_use", "always"),
+        ("location_pushes", "authorization: { ask: always }, location_pushes"),
+        ("strategies", "events: [{ at: 1 min, authorization: always }]\nstrategies"),
+      ]
+    ),
+    LintCase(
+      rule: "relaunch-after-quit",
+      title: "visits of an app that its user quits",
+      at: ["7:14"],
+      bad: scenario(
+        """
+        os: [ios_26]
+        events: [{ at: 1 min, force_quit: true }]
+        strategies: [{ name: mine, services: { visits: {} } }]
+        """
+      ),
+      cures: [("ios_26", "ios_18"), ("force_quit", "system_kill"), ("visits", "standard")]
+    ),
+    LintCase(
       rule: "monitor-session",
       title: "a monitor alone",
       at: ["5:3"],

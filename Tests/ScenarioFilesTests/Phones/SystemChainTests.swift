@@ -148,6 +148,11 @@ struct SystemChainTests {
         from: "ios_14"
       ),
       Switch(name: "filtered apps", read: { $0.lifeCycle.suspendsFilteredApps }, from: "ios_16_4"),
+      Switch(
+        name: "location pushes",
+        read: { $0.refresh.locationPushAvailable },
+        from: "ios_16_4"
+      ),
       Switch(name: "live updates", read: { $0.liveUpdates.isAvailable }, from: "ios_17"),
       Switch(
         name: "service sessions",
@@ -179,12 +184,12 @@ struct SystemChainTests {
     expectEqual(needing, ["ios_7_1", "ios_7_0"])
   }
 
-  @Test("only iOS 7.0 and macOS do not launch apps that the user has quit")
+  @Test("only iOS 7.0, macOS and iOS 26 as reported do not launch apps that the user has quit")
   func quitting() throws {
     let alone = try BuiltIn.systemNames.filter {
       try !BuiltIn.system($0).lifeCycle.relaunchesAfterQuit
     }
-    expectEqual(alone, ["ios_7_0", "macos"])
+    expectEqual(alone, ["ios_26_reported", "ios_7_0", "macos"])
   }
 
   @Test("the page on systems shows each change of every system with its comment")

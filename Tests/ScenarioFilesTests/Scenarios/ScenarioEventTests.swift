@@ -24,11 +24,13 @@ struct EventCase: Sendable, CustomTestStringConvertible {
       EventCase("network: false", .network(isAvailable: false)),
       EventCase("poor_service: true", .poorService(isPoor: true)),
       EventCase("wifi_link: true", .wifiLink(isJoined: true)),
+      EventCase("known_wifi: true", .knownWiFi(isJoined: true)),
       EventCase("wifi: false", .wifi(isOn: false)),
       EventCase("bluetooth: true", .bluetooth(isOn: true)),
       EventCase("gnss: false", .gnss(isReceivable: false)),
       EventCase("airplane_mode: true", .airplaneMode(isOn: true)),
       EventCase("low_power_mode: true", .lowPowerMode(isOn: true)),
+      EventCase("focus: true", .focus(isOn: true)),
       EventCase("location_services: false", .locationServices(isOn: false)),
       EventCase("reboot: true", .reboot),
       EventCase("unnoticed_stop: 1 h 30 min", .unnoticedStop(duration: .minutes(90))),
@@ -57,6 +59,7 @@ struct EventCase: Sendable, CustomTestStringConvertible {
       EventCase("force_quit: true", .forceQuit),
       EventCase("system_kill: true", .systemKill),
       EventCase("silent_push: true", .silentPush),
+      EventCase("location_push: true", .locationPush),
       EventCase("notification_tap: true", .notificationTap),
       EventCase(
         "app_setting: use_location=false",
@@ -106,8 +109,8 @@ struct ScenarioEventTests {
         "day.yaml:6:28: error: events[0].app: \(event.key) is an event of the whole phone\n"
         + "note: leave app out; the events of an app are foreground, background, force_quit, "
         + "removed_from_recents, system_kill, crash, permission, authorization, precise_location, "
-        + "always_confirmation, silent_push, notification_tap, app_setting, false_crossing, "
-        + "false_visit"
+        + "always_confirmation, silent_push, location_push, notification_tap, app_setting, "
+        + "false_crossing, false_visit"
       expectEqual(found.diagnostics, [expected])
     }
   }
