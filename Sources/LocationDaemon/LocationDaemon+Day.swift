@@ -279,6 +279,7 @@ extension LocationDaemon {
     let cause = isUsed ? Cause.user : isOn ? background.notifications.lightCause : .phone
     let turnsOn = isOn && !core.phone.isScreenOn
     if isOn != core.phone.isScreenOn || (isOn && core.phone.screenCause != cause) {
+      core.settleWakeLocks()
       core.phone.setScreen(isOn: isOn, cause: cause, at: now)
     }
     if turnsOn { announce(.displayTurnedOn) }

@@ -246,6 +246,7 @@ extension LocationDaemon {
     core.apps[client].usage.terminationCount += core.apps[client].process.isExtension ? 0 : 1
     core.apps[client].process.isExtension = false
     core.apps[client].process.wasLaunchedByPush = false
+    core.apps[client].locks.isOwnHeld = false
     core.apps[client].process.backgroundTaskUntil = nil
     core.apps[client].openedNotification = nil
     announce(.processEnded(client))

@@ -122,9 +122,13 @@ package struct LocationDaemon {
   /// them.
   package var causeLabels: [CauseLabel] { core.causeLabels }
 
+  /// The bytes with which the system looked up access points and cells so far.
+  package var lookupVolume: DataVolume { core.connections.lookupVolume }
+
   /// An app's use of the system so far.
   package func usage(of client: ClientIdentifier) -> ClientUsage {
     var usage = core.apps[client.rawValue].usage
+    if profile.platform == .android { usage.wakeLocks = core.apps[client.rawValue].locks.usage }
     if updates.standard.isPausedOnTheMove(client.rawValue) { usage.remarks.insert(.pausedForGood) }
     return usage
   }
@@ -166,6 +170,7 @@ package struct LocationDaemon {
   package mutating func finish() {
     for client in core.apps.indices {
       core.settleUsage(of: client, until: end)
+      core.settleWakeLocks(of: client, until: end)
       settleStall(of: client, until: end)
     }
     core.phone.finish()

@@ -23,6 +23,10 @@ public struct ClientUsage: Sendable, Hashable {
   public var uploadCount = 0
   /// The number of transfers to the server that failed.
   public var uploadFailedCount = 0
+  /// The bytes of the app's transfers, also of those that failed.
+  public var data = DataVolume()
+  /// The time for which partial wake locks were held for the app; nil where there are none.
+  public var wakeLocks: WakeLockUsage?
   /// The number of times that the system or the user ended the process.
   public var terminationCount = 0
   /// Time from a suspension to the end of the day in which nothing could run the app again.

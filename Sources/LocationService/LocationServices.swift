@@ -227,6 +227,9 @@ public protocol LocationServices {
   mutating func beginBackgroundTask()
   /// Gives the run time back.
   mutating func endBackgroundTask()
+  /// Acquires or releases a partial wake lock, which keeps the processor awake while an app runs on
+  /// Android; elsewhere it does nothing.
+  mutating func setWakeLock(isHeld: Bool)
   /// Asks for run time in the background at an instant or later; answered by `backgroundRefresh`.
   ///
   /// An app has one pending request. It outlives the process, but not a restart of the phone. A new
@@ -278,6 +281,11 @@ public protocol LocationServices {
   func storedValue(forKey key: String) -> String?
   /// Stores a value, or removes it.
   mutating func store(_ value: String?, forKey key: String)
+}
+
+extension LocationServices {
+  /// Does nothing, because only Android has wake locks.
+  public mutating func setWakeLock(isHeld: Bool) {}
 }
 
 /// An app: it receives events and reacts with requests.

@@ -38,6 +38,7 @@ struct AppActions: Sendable {
     services: inout Services
   ) {
     geocoding?.react(to: event, services: &services)
+    if configuration.holdsWakeLock, case .launched = event { services.setWakeLock(isHeld: true) }
     switch event {
     case .launched(.user):
       for place in places { schedule(place, &services) }

@@ -17,6 +17,9 @@ extension StrategyConfiguration {
     /// The authorization to request; nil for none.
     public var asking: Asking?
 
+    /// Whether the app holds a wake lock of its own while it runs on Android; false by default.
+    public var holdsWakeLock = false
+
     /// Actions; none by default.
     public init(
       geocode: Geocoding? = nil,

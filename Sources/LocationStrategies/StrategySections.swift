@@ -282,6 +282,12 @@ extension StrategyConfiguration {
       from: .init(),
       "The permissions that the app requests when the user opens it"
     ),
+    SettingSection(
+      "wake_lock",
+      mark: \.actions.holdsWakeLock,
+      "On Android, a partial wake lock of the app's own, so that the processor stays awake while the app runs",
+      "`PowerManager.WakeLock.acquire`"
+    ),
   ]
 
   /// The settings outside all sections.

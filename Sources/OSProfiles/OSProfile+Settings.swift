@@ -11,6 +11,7 @@ extension OSProfile {
       StaticHoldRules.settings.map { $0.lifted(\.staticHold) },
       PausingRules.settings.map { $0.lifted(\.pausing) },
       LookupRules.settings.map { $0.lifted(\.lookups) },
+      ConnectionRules.settings.map { $0.lifted(\.connections) },
       LifeCycleRules.settings.map { $0.lifted(\.lifeCycle) },
       RefreshRules.settings.map { $0.lifted(\.refresh) },
       PermissionRules.settings.map { $0.lifted(\.permission) },

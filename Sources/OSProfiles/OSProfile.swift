@@ -29,6 +29,8 @@ public struct OSProfile: Sendable, Hashable {
   public var pausing = PausingRules()
   /// The rules of the database of access points and cells.
   public var lookups = LookupRules()
+  /// The rules of connections to servers.
+  public var connections = ConnectionRules()
   /// The rules of an app's life cycle.
   public var lifeCycle = LifeCycleRules()
   /// The rules of background refresh and silent pushes.

@@ -16,7 +16,7 @@ extension Measure {
       tier("kilometer", .kilometer, "kilometre"),
       tier("three_kilometers", .threeKilometers, "three kilometres"),
       tier("reduced", .reduced, "reduced"),
-    ] + system + awake
+    ] + system + wakeLocks + awake
 
   /// The time at one accuracy of the standard service.
   private static func tier(
@@ -28,6 +28,35 @@ extension Measure {
       $0.record.usage.duration(at: accuracy).seconds
     }
   }
+
+  /// The measures of Android's partial wake locks while the screen is off; empty on iOS.
+  private static let wakeLocks: [Measure] = [
+    Measure(
+      "wake_lock_h",
+      "h",
+      "Time with a wake lock that Google Play counts, the app's own or one for its work."
+    ) { $0.record.usage.wakeLocks.map { $0.countedTotal.seconds / 3600 } },
+    Measure("wake_lock_app_h", "h", "Time with a wake lock that the app itself held.") {
+      $0.record.usage.wakeLocks.map { $0.own.seconds / 3600 }
+    },
+    Measure(
+      "wake_lock_work_h",
+      "h",
+      "Time with a wake lock that the system held for the app's events, messages and jobs."
+    ) { $0.record.usage.wakeLocks.map { $0.work.seconds / 3600 } },
+    Measure(
+      "wake_lock_location_h",
+      "h",
+      "Time with a wake lock of the location service for the app, which Google Play exempts."
+    ) { $0.record.usage.wakeLocks.map { $0.location.seconds / 3600 } },
+    Measure(
+      "wake_lock_over_2h_fraction",
+      "",
+      "Share of the run's periods of 24 h with 2 h or more of wake locks that Google Play counts."
+    ) { inputs in
+      inputs.record.usage.wakeLocks?.fraction(of: inputs.record.duration, reaching: .hours(2))
+    },
+  ]
 
   /// The measures of radios, the processor and what the system did for the app.
   private static let system: [Measure] = [
@@ -57,6 +86,31 @@ extension Measure {
     Measure(count: "upload_failed_count", "Uploads that did not arrive.") {
       $0.record.usage.uploadFailedCount
     },
+    Measure(
+      "upload_bytes",
+      "B",
+      "Bytes that the app sent, with handshakes, headers and failed uploads."
+    ) { Double($0.record.usage.data.sent) },
+    Measure(
+      "download_bytes",
+      "B",
+      "Bytes that the app received: answers, geocoding, directions and pushes, with headers."
+    ) { Double($0.record.usage.data.received) },
+    Measure(
+      "overhead_bytes",
+      "B",
+      "Part of the app's bytes: handshakes, and the headers of HTTP, TLS, TCP and IP."
+    ) { Double($0.record.usage.data.overhead) },
+    Measure(
+      "lookup_upload_bytes",
+      "B",
+      "Bytes that the system itself sent to look up access points and cells, for all apps."
+    ) { Double($0.record.lookups.sent) },
+    Measure(
+      "lookup_download_bytes",
+      "B",
+      "Bytes that the system itself received to look up access points and cells, for all apps."
+    ) { Double($0.record.lookups.received) },
     Measure(count: "mode_change_count", "How often the app changed its mode.") {
       $0.modeChanges
     },

@@ -33,6 +33,8 @@ public struct RunRecord: Sendable {
   public var usage: ClientUsage
   /// The numbers of times radios did something.
   public var counters: RadioCounters
+  /// The bytes with which the system looked up access points and cells.
+  public var lookups: DataVolume
 
   /// A record of a run.
   public init(
@@ -46,7 +48,8 @@ public struct RunRecord: Sendable {
     batteryLoss: Joules,
     log: DeliveryLog,
     usage: ClientUsage,
-    counters: RadioCounters
+    counters: RadioCounters,
+    lookups: DataVolume = DataVolume()
   ) {
     self.duration = duration
     self.ledger = ledger
@@ -59,6 +62,7 @@ public struct RunRecord: Sendable {
     self.log = log
     self.usage = usage
     self.counters = counters
+    self.lookups = lookups
   }
 
   /// The energy of the whole phone.

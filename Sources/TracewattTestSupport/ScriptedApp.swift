@@ -106,6 +106,8 @@ package enum AppRequest: Sendable, Hashable {
   case store(String?, String)
   /// Requests run time in the background, or cancels the request.
   case scheduleRefresh(SimulationTime?)
+  /// Acquires or releases a wake lock.
+  case setWakeLock(Bool)
   /// Reports that the work of a refresh or a push is complete.
   case completeBackgroundWork
   /// Starts the fused provider's updates.
@@ -183,6 +185,7 @@ extension AppRequest {
     case .removeNotification(let name): services.removePendingNotification(name)
     case .store(let value, let key): services.store(value, forKey: key)
     case .scheduleRefresh(let time): services.scheduleBackgroundRefresh(earliest: time)
+    case .setWakeLock(let isHeld): services.setWakeLock(isHeld: isHeld)
     case .completeBackgroundWork: services.completeBackgroundWork()
     case .requestUpdates(let request): services.requestLocationUpdates(request)
     case .removeUpdates: services.removeLocationUpdates()

@@ -243,10 +243,12 @@ enum RandomDays {
       .allowDeferral(Metres(2000), .seconds(120)), .setTimer(0, .seconds(45)), .upload(5000),
       .readLocation, .requestState("r"), .requestBeaconState("shop"), .work(.seconds(0.2)),
       .geocode(.forward("home"), 1), .geocode(.reverse(end), 1), .store("value", "key"),
+      .setWakeLock(true),
     ]
     let asking: [AppRequest] = [
       .requestTemporaryFullAccuracy, .requestWhenInUse, .requestAlways, .disallowDeferral,
       .cancelGeocode(1), .setTimer(5, .seconds(250)), .beginBackgroundTask,
+      .setWakeLock(false),
       .scheduleRefresh(.zero),
       .schedule(
         LocalNotification(identifier: "t", trigger: .after(.seconds(30), repeats: false))

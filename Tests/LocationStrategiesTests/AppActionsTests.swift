@@ -35,6 +35,16 @@ struct AppActionsTests {
     expectEqual(bench.deliver(.locations([fix(3), fix(4)])), [question(4)])
   }
 
+  @Test("each process of an app with a wake lock of its own acquires it when it begins")
+  func wakeLock() {
+    var actions = StrategyConfiguration.Actions()
+    actions.holdsWakeLock = true
+    var bench = bench(actions)
+    expectEqual(bench.deliver(.launched(.user)), [.setWakeLock(true)])
+    expectEqual(bench.deliver(.location(fix(1))), [])
+    expectEqual(bench.deliver(.launched(.region)), [.setWakeLock(true)])
+  }
+
   @Test("with an interval the last position is sent as a query, and nothing without news")
   func geocodeAtIntervals() {
     var bench = bench(.init(geocode: .init(interval: .minutes(5))))

@@ -66,6 +66,7 @@ struct FakeServices: LocationServices {
     case requestCurrent(FusedPriority)
     case addGeofence(Geofence)
     case removeGeofence(String)
+    case setWakeLock(Bool)
   }
 
   var calls: [Call] = []
@@ -132,6 +133,7 @@ struct FakeServices: LocationServices {
   mutating func requestLocationUpdates(_ request: FusedRequest) {
     calls.append(.requestUpdates(request))
   }
+  mutating func setWakeLock(isHeld: Bool) { calls.append(.setWakeLock(isHeld)) }
   mutating func removeLocationUpdates() { calls.append(.removeUpdates) }
   mutating func requestCurrentLocation(_ priority: FusedPriority) {
     calls.append(.requestCurrent(priority))

@@ -30,6 +30,13 @@ import World
     usage.tierDurations[1] = .seconds(1200)
     usage.wakeupCount = 3
     usage.backgroundRun = .seconds(90)
+    usage.data = DataVolume(sent: 5000, received: 700, overhead: 1200)
+    var locks = WakeLockUsage()
+    locks.own = .hours(1.5)
+    locks.work = .minutes(15)
+    locks.location = .minutes(45)
+    locks.count(from: .zero, to: SimulationTime(seconds: 5400))
+    usage.wakeLocks = locks
     var counters = RadioCounters()
     counters.wifiScanCount = 17
     counters.fixCount = 44
@@ -48,7 +55,8 @@ import World
       batteryLoss: Joules(190),
       log: log,
       usage: usage,
-      counters: counters
+      counters: counters,
+      lookups: DataVolume(sent: 900, received: 21_000, overhead: 1900)
     )
     var memory = ErrorRecorder.Memory()
     var recorder = ErrorRecorder(
@@ -69,6 +77,10 @@ import World
       ("location_percent_per_hour", 1.85), ("location_percent_per_day", 44.4),
       ("tier_best_s", 1200), ("tier_ten_meters_s", 0), ("gnss_on_s", 600), ("cpu_awake_s", 35),
       ("wifi_scan_count", 17), ("computed_fix_count", 44), ("wakeup_count", 3),
+      ("upload_bytes", 5000), ("download_bytes", 700), ("overhead_bytes", 1200),
+      ("lookup_upload_bytes", 900), ("lookup_download_bytes", 21_000), ("wake_lock_h", 1.5),
+      ("wake_lock_app_h", 1.5), ("wake_lock_work_h", 0.25), ("wake_lock_location_h", 0.75),
+      ("wake_lock_over_2h_fraction", 0),
       ("background_run_s", 90), ("delivery_count", 1), ("fix_count", 1),
       ("longest_gap_s", 7140), ("longest_gap_moving_s", 480), ("longest_gap_rest_s", 6660),
       ("fresh_coverage_fraction", 98.0 / 118), ("unscored_s", 180), ("error_max_m", 119),

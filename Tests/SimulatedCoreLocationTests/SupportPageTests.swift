@@ -115,7 +115,7 @@ struct SupportPageTests {
   func rules() {
     for list in Self.page.matches(of: #/rules? ((?:\d+(?:, | to | and )?)+)/#) {
       for number in list.output.1.matches(of: #/\d+/#) {
-        #expect((1...55).contains(Int(number.output) ?? 0), "\(list.output.0)")
+        #expect((1...56).contains(Int(number.output) ?? 0), "\(list.output.0)")
       }
     }
   }

@@ -143,6 +143,110 @@ extension EndToEnd {
       #expect(show.stdout.contains("walk,tracker,iphone_class,ios_18,tier_best_s,s,5,"))
     }
 
+    @Test("budgets limit an app's bytes and the share of days with too much of a wake lock")
+    func bytesAndWakeLocks() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        "time,latitude,longitude\n"
+          + "2026-03-02T07:00:00Z,50.94,6.95\n2026-03-02T11:00:00Z,50.94,6.95\n",
+        to: "rest.csv"
+      )
+      try folder.write(
+        """
+        version: 1
+        kind: scenario
+        name: rest
+        trace: { file: rest.csv }
+        phones: [modern_pixel7_2022]
+        os: [android_12]
+        app: { authorization: always, background_modes: [location], background_at: 2 min }
+        strategies:
+          - name: locked
+            services: { fused: { priority: low_power, interval: 1 min } }
+            uploads: { every: 30 min, bytes: 1000 }
+            wake_lock: {}
+          - { name: free, services: { fused: { priority: low_power, interval: 1 min } } }
+        replications: 2
+        """,
+        to: "rest.yaml"
+      )
+      func budget(_ id: String, _ strategy: String, _ metric: String, _ max: String) -> String {
+        "  - { id: \(id), match: { strategy: \(strategy) }, metric: \(metric), max: \(max) }\n"
+      }
+      let head = "version: 1\nkind: budgets\ndefaults: { min_replications: 2 }\n"
+      let budgets =
+        budget("locked-share", "locked", "wake_lock_over_2h_fraction", "5 %")
+        + budget("locked-hours", "locked", "wake_lock_h", "4 h")
+        + budget("free-share", "free", "wake_lock_over_2h_fraction", "5 %")
+        + budget("locked-bytes", "locked", "upload_bytes", "5 kB")
+        + budget("free-bytes", "free", "upload_bytes", "0 B")
+      try folder.write(
+        head + "scenarios: [rest.yaml]\nbudgets:\n" + budgets,
+        to: "tracewatt.budgets.yaml"
+      )
+      let outcome = try await folder.tracewatt(["check", "--format", "json"])
+      expectEqual(outcome.exitCode, 1, "\(outcome.stdout)\(outcome.stderr)")
+      let text = try await folder.tracewatt(["check"]).stdout
+      #expect(text.contains("error[locked-share]: mean wake_lock_over_2h_fraction"), "\(text)")
+      #expect(text.contains("error[locked-bytes]: mean upload_bytes"), "\(text)")
+      for id in ["locked-hours", "free-share", "free-bytes"] {
+        #expect(!text.contains("[\(id)]"), "\(text)")
+      }
+    }
+
+    @Test("a budget limits the weighted share of users with too much of a wake lock")
+    func sessions() async throws {
+      let folder = try TemporaryFolder()
+      for (name, end) in [("long", "11"), ("short", "08")] {
+        try folder.write(
+          "time,latitude,longitude\n"
+            + "2026-03-02T07:00:00Z,50.94,6.95\n2026-03-02T\(end):00:00Z,50.94,6.95\n",
+          to: name + ".csv"
+        )
+        try folder.write(
+          """
+          version: 1
+          kind: scenario
+          name: \(name)
+          trace: { file: \(name).csv }
+          phones: [modern_pixel7_2022]
+          os: [android_12]
+          app: { authorization: always, background_modes: [location], background_at: 2 min }
+          strategies:
+            - name: locked
+              services: { fused: { priority: low_power, interval: 1 min } }
+              wake_lock: {}
+          replications: 2
+          """,
+          to: name + ".yaml"
+        )
+      }
+      try folder.write(
+        """
+        version: 1
+        kind: population
+        name: users
+        members: [{ scenario: long.yaml, weight: 1 }, { scenario: short.yaml, weight: 3 }]
+        """,
+        to: "users.yaml"
+      )
+      try folder.write(
+        """
+        version: 1
+        kind: budgets
+        scenarios: [users.yaml]
+        defaults: { min_replications: 2 }
+        budgets:
+          - { id: play, match: { scenario: users }, metric: wake_lock_over_2h_fraction, max: 5 % }
+        """,
+        to: "tracewatt.budgets.yaml"
+      )
+      let outcome = try await folder.tracewatt(["check"])
+      expectEqual(outcome.exitCode, 1, "\(outcome.stdout)\(outcome.stderr)")
+      let share = "error[play]: mean wake_lock_over_2h_fraction is 0.25; at most 0.05 is allowed"
+      #expect(outcome.stdout.contains(share), "\(outcome.stdout)")
+    }
+
     @Test("other budgets' recordings stay, and those that no longer run are dropped and named")
     func keeping() async throws {
       let folder = try project()

@@ -329,7 +329,7 @@ extension SwarmPlan {
   }
 
   private static func android(_ dice: inout SplitMix) -> AppRequest {
-    switch dice.below(5) {
+    switch dice.below(6) {
     case 0:
       .requestUpdates(
         FusedRequest(
@@ -352,6 +352,7 @@ extension SwarmPlan {
           loiteringDelay: .seconds(dice.pick([30, 300]))
         )
       )
+    case 4: .setWakeLock(dice.below(2) == 0)
     default: .removeGeofence("g\(dice.below(6))")
     }
   }

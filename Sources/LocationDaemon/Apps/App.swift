@@ -34,6 +34,8 @@ struct App: Sendable {
   var stored: [String: String] = [:]
   /// The notification by which the user opened the app, while it is on the screen.
   var openedNotification: String?
+  /// The partial wake locks that are held for the app.
+  var locks = WakeLocks()
   /// The app's use of the system so far.
   var usage = ClientUsage()
   /// The newest event that waits for the user to confirm Always, with the start of the wait.

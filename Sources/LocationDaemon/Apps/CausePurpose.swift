@@ -11,6 +11,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
   case fused, geofences
   case download
   case locationPush
+  case wakeLock
 
   /// The name of the purpose in tables.
   var label: String {
@@ -35,6 +36,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
     case .geofences: "geofences"
     case .download: "download"
     case .locationPush: "location_push"
+    case .wakeLock: "wake_lock"
     }
   }
 
@@ -42,7 +44,7 @@ enum CausePurpose: Int, CaseIterable, Sendable {
   var category: EnergyCategory {
     switch self {
     case .backgroundTask, .upload, .geocoding, .notification, .work, .backgroundRefresh,
-      .remoteNotification, .download, .locationPush:
+      .remoteNotification, .download, .locationPush, .wakeLock:
       .app
     case .standard, .request, .significantChange, .regions, .visits, .live, .beacons, .heading,
       .motion, .fused, .geofences:

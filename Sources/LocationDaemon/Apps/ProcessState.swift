@@ -7,8 +7,15 @@ internal import Quantities
 /// An app's process: its state and its run time.
 struct ProcessState: Sendable {
   var state = AppState.terminated {
-    didSet { isRunning = state == .foreground || state == .background }
+    didSet {
+      isRunning = state == .foreground || state == .background
+      if !isRunning { server.close() }
+      if state == .terminated { server = ServerConnection() }
+    }
   }
+  /// The connection to the app's server; a suspended process loses it, an ended one its session too
+  /// (rule 57).
+  var server = ServerConnection()
   /// Whether the process runs; stored beside the state because every fix asks for it.
   private(set) var isRunning = false
   /// Whether the user quit the app and has not opened it since.

@@ -142,6 +142,10 @@ struct BackgroundRefresh: Service {
       at: core.now,
       events: &core.events
     )
+    core.apps[client].usage.data += ServerConnection.message(
+      bytes: core.profile.refresh.silentPushBytes,
+      by: core.profile.connections
+    )
     let isUnwanted =
       core.apps[client].process.wasQuitByUser
       || (core.apps[client].appState != .foreground
@@ -199,6 +203,10 @@ struct BackgroundRefresh: Service {
       cause: CausePurpose.locationPush.cause(of: client),
       at: core.now,
       events: &core.events
+    )
+    core.apps[client].usage.data += ServerConnection.message(
+      bytes: core.profile.refresh.silentPushBytes,
+      by: core.profile.connections
     )
     guard core.apps[client].permissionLevel == .always else { return }
     states[client].lastLocationPush = core.now

@@ -63,6 +63,7 @@ struct Geocoder: Service {
       answer(query, geocoder: geocoder, error: .network, client: client, in: &core)
       return
     }
+    core.countMaps(of: client, receiving: core.profile.geocoder.bytes)
     states[client].recent.append(now)
     core.apps[client].usage.geocodeCount += 1
     serial += 1

@@ -62,6 +62,13 @@ extension LocationDaemon {
     followUp()
   }
 
+  /// Acquires or releases a wake lock of the app's own; Android alone has them (W1).
+  package mutating func setWakeLock(isHeld: Bool) {
+    guard profile.platform == .android, core.apps[caller].isRunning else { return }
+    core.apps[caller].locks.isOwnHeld = isHeld
+    core.updateAwake()
+  }
+
   /// Books an amount of processing to the app.
   package mutating func performWork(for duration: SimulationDuration) {
     guard core.apps[caller].isRunning else { return }
@@ -79,11 +86,14 @@ extension LocationDaemon {
     guard core.apps[caller].isRunning,
       core.phone.upload(bytes: bytes, cause: cause, at: now, events: &core.events)
     else { return false }
-    guard probability > 0 else { return true }
     let usage = core.apps[caller].usage
     let transfers = UInt64(usage.uploadCount + usage.uploadFailedCount)
-    return !core.luck(Self.transferPurpose)
-      .bernoulli(transfers, UInt64(caller), probability: probability)
+    let arrives =
+      probability <= 0
+      || !core.luck(Self.transferPurpose)
+        .bernoulli(transfers, UInt64(caller), probability: probability)
+    core.countExchange(of: caller, sending: bytes, isAnswered: arrives)
+    return arrives
   }
 
   /// The purpose of the draws of transfers that fail.
@@ -103,8 +113,11 @@ extension LocationDaemon {
   /// Receives bytes for the app; false without a network, which costs nothing.
   package mutating func download(bytes: Int) -> Bool {
     let cause = CausePurpose.download.cause(of: caller)
-    return core.apps[caller].isRunning
-      && core.phone.download(bytes: bytes, cause: cause, at: now, events: &core.events)
+    guard core.apps[caller].isRunning,
+      core.phone.download(bytes: bytes, cause: cause, at: now, events: &core.events)
+    else { return false }
+    core.countMaps(of: caller, receiving: bytes)
+    return true
   }
 
   /// Logs the start of a mode of the app.

@@ -8,6 +8,7 @@ internal import Quantities
 extension SystemCore {
   /// Keeps the processor awake while an app or a scan needs it, and books its power to them.
   mutating func updateAwake() {
+    updateWakeLocks()
     let cause = awakeCause()
     if let cause {
       if !phone.isAwake || phone.awakeCause != cause { phone.setAwake(cause, at: now) }
@@ -47,6 +48,7 @@ extension SystemCore {
     if !isHolding, now < apps[client].process.runsUntil {
       return apps[client].process.wakeReason?.cause(of: client) ?? .user
     }
+    if apps[client].locks.holders.contains(.own) { return CausePurpose.wakeLock.cause(of: client) }
     return nil
   }
 }

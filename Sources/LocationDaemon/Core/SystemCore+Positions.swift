@@ -92,6 +92,7 @@ extension SystemCore {
     guard phone.canTransfer else { return positions.tiles.contain(place) }
     let cause = computeCause()
     phone.download(bytes: profile.lookups.bytes, cause: cause, at: now, events: &events)
+    countLookup(receiving: profile.lookups.bytes)
     positions.tiles.insert(place)
     return true
   }

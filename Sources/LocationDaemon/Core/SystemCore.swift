@@ -38,6 +38,8 @@ struct SystemCore {
   var positions: Positions
   /// The radios that are required, and their causes.
   var radios = Radios()
+  /// The system's own connections to servers.
+  var connections = SystemConnections()
   /// The local time of day at time 0; a change of the clocks moves it.
   var localStart: SimulationDuration
   /// The work for the daemon to do after a service returns.

@@ -31,12 +31,15 @@ extension ComparisonText {
         ("app_percent_per_day", share("app", "app_percent_per_day")),
         ("upload_count", spread("uploads", "done", "upload_count")),
         ("upload_failed_count", spread("uploads", "failed", "upload_failed_count")),
+        ("upload_bytes", spread("sent", "kB", "upload_bytes", scale: 0.001)),
+        ("download_bytes", spread("received", "kB", "download_bytes", scale: 0.001)),
       ],
       always: ["trip_count", "trip_start_delay_p50_s", "hours_with_position_fraction"]
     )
     let awake = used(
       ["user", "positions", "events", "background", "system"]
-        .map { ("awake_\($0)_s", minutes("awake: \($0)", "awake_\($0)_s")) },
+        .map { ("awake_\($0)_s", minutes("awake: \($0)", "awake_\($0)_s")) }
+        + [("wake_lock_h", spread("wake locks", "h", "wake_lock_h"))],
       always: []
     )
     let name = Column(title: "strategy", unit: "") { $0.group.strategy }
@@ -52,12 +55,21 @@ extension ComparisonText {
     }
   }
 
-  private static func spread(_ title: String, _ unit: String, _ metric: String) -> Column {
-    Column(
+  private static func spread(
+    _ title: String,
+    _ unit: String,
+    _ metric: String,
+    scale: Double = 1
+  ) -> Column {
+    func value(_ row: ComparisonTable.Row, withInterval: Bool) -> String {
+      let estimate = scale == 1 ? row[metric] : row[metric]?.scaled(by: scale)
+      return spread(estimate, withInterval: withInterval)
+    }
+    return Column(
       title: title,
       unit: unit,
-      short: { spread($0[metric], withInterval: false) },
-      value: { spread($0[metric]) }
+      short: { value($0, withInterval: false) },
+      value: { value($0, withInterval: true) }
     )
   }
 
@@ -81,14 +93,6 @@ extension ComparisonText {
 
   /// A measure of seconds in minutes.
   private static func minutes(_ title: String, _ metric: String) -> Column {
-    func value(_ row: ComparisonTable.Row, withInterval: Bool) -> String {
-      spread(row[metric]?.scaled(by: 1.0 / 60), withInterval: withInterval)
-    }
-    return Column(
-      title: title,
-      unit: "min",
-      short: { value($0, withInterval: false) },
-      value: { value($0, withInterval: true) }
-    )
+    spread(title, "min", metric, scale: 1.0 / 60)
   }
 }

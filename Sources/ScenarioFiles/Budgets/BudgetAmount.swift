@@ -91,6 +91,8 @@ enum BudgetAmount {
     case "J": return reader.amount(key, .energy, bounds)
     case "m": return reader.amount(key, .length, bounds)
     case "s": return reader.amount(key, .duration, bounds).map { $0 / 1e9 }
+    case "h": return reader.amount(key, .duration, bounds).map { $0 / 3600e9 }
+    case "B": return reader.amount(key, .bytes, bounds)
     case "percent/h": return reader.amount(key, .drain, bounds)
     case "percent/d": return reader.amount(key, .drain, bounds).map { $0 * 24 }
     default: return reader.amount(key, metric.isCount ? .number : .fraction, bounds)

@@ -59,6 +59,8 @@ public enum TuningLimitText {
       case "J": (.energy, 1)
       case "m": (.length, 1)
       case "s": (.duration, 1e-9)
+      case "h": (.duration, 1 / 3600e9)
+      case "B": (.bytes, 1)
       case "percent/h": (.drain, 1)
       case "percent/d": (.drain, 24)
       default: (metric.isCount ? .number : .fraction, 1)

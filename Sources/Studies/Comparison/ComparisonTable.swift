@@ -105,7 +105,7 @@ public struct ComparisonTable: Sendable, Hashable {
     "hours_with_position_fraction", "rest_drift_m", "return_mean_s", "return_distance_max_m",
     "app_percent_per_day", "upload_count", "upload_failed_count", "awake_user_s",
     "awake_positions_s", "awake_events_s",
-    "awake_background_s", "awake_system_s",
+    "awake_background_s", "awake_system_s", "upload_bytes", "download_bytes", "wake_lock_h",
   ]
 
   /// The rows: by scenario, phone and system, then in the scenario's order of strategies.

@@ -113,7 +113,8 @@ struct Simulation {
       batteryLoss: ledger.battery.drawn,
       log: log,
       usage: daemon.usage(of: ClientIdentifier(rawValue: 0)),
-      counters: daemon.phone.counters
+      counters: daemon.phone.counters,
+      lookups: daemon.lookupVolume
     )
   }
 

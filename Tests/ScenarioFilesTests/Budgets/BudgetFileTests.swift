@@ -99,7 +99,9 @@ struct BudgetFileTests {
       ("location_percent_per_day", "12 %/d", 12), ("location_percent_per_day", "5 %/day", 5),
       ("coverage_fraction", "98 %", 0.98),
       ("coverage_fraction", "0.98", 0.98), ("wakeup_count", "4", 4),
-      ("distance_error_fraction", "-5 %", -0.05),
+      ("distance_error_fraction", "-5 %", -0.05), ("wake_lock_h", "90 min", 1.5),
+      ("upload_bytes", "1.5 MB", 1_500_000), ("download_bytes", "300", 300),
+      ("wake_lock_over_2h_fraction", "5 %", 0.05),
     ] as [(String, String, Double)]
   )
   func amounts(_ metric: String, _ text: String, _ value: Double) throws {

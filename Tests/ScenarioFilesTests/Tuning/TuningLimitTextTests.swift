@@ -21,6 +21,9 @@ struct TuningLimitTextTests {
       ("energy_total_j=2kJ", "energy_total_j at most 2000 J"),
       ("location_percent_per_day=1 %/h", "location_percent_per_day at most 24 %/d"),
       ("wakeup_count>=3", "wakeup_count at least 3"),
+      ("upload_bytes=2 kB", "upload_bytes at most 2000 B"),
+      ("wake_lock_h=30min", "wake_lock_h at most 0.5 h"),
+      ("wake_lock_over_2h_fraction=5%", "wake_lock_over_2h_fraction at most 0.05"),
     ]
   )
   func form(_ text: String, _ words: String) throws {
