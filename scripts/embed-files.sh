@@ -77,6 +77,8 @@ HEADER
   string scenarios/ranges.csv
   printf '\n  /// The rules and facts that the models of systems rest on.\n  package static let rules = '
   string scenarios/rules.csv
+  printf '\n  /// The rules of app stores.\n  package static let policies = '
+  string scenarios/policies.csv
   printf '\n  /// The scores of the model against field recordings.\n  package static let fieldScores = '
   string scenarios/field_scores.json
   printf '\n}\n\n/// Files that the program writes as they are.\npackage enum BuiltInTemplates {\n'

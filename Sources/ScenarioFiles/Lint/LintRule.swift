@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
+internal import PhoneModel
 
 /// A rule of lint: it warns about settings that are advised against or known to do nothing.
 package struct LintRule: Sendable {
@@ -15,6 +16,8 @@ package struct LintRule: Sendable {
   package var remedy: String
   /// The document that states it, or the report of the problem.
   package var source: String
+  /// The platform whose apps it is about.
+  var platform = Platform.ios
   /// The places in the file that break it.
   let find: @Sendable (LintSubject) -> [SourcePosition]
 
@@ -44,6 +47,7 @@ package struct LintRule: Sendable {
   /// Every rule, in the order of the documentation.
   package static let all =
     accuracyRules + settingRules + backgroundRules + requestRules + monitoringRules + sensorRules
+    + storeRules
 
   /// The warnings about some subjects, each once.
   ///
@@ -51,10 +55,9 @@ package struct LintRule: Sendable {
   /// at the place where the day names the strategy.
   static func warnings(about subjects: [LintSubject], file: String) -> [InputDiagnostic] {
     var found: [InputDiagnostic] = []
-    // The rules are about Core Location on iOS, so they do not apply to a day without an iOS
-    // system.
-    for subject in subjects where subject.onSomeSystem({ _ in true }) {
-      for rule in all {
+    for subject in subjects {
+      // Most rules are about Core Location on iOS, and do not apply to a day without it.
+      for rule in all where subject.runs(on: rule.platform) {
         for place in rule.find(subject) where place.file == file {
           let warning = InputDiagnostic(
             .warning,

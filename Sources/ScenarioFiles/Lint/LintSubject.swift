@@ -143,6 +143,11 @@ struct LintSubject {
     day.map { $0.scenario.systems.contains { $0.platform == .ios && behaves($0) } } ?? true
   }
 
+  /// Whether the day has a system of a platform; true if the day is unknown.
+  func runs(on platform: Platform) -> Bool {
+    day.map { $0.scenario.systems.contains { $0.platform == platform } } ?? true
+  }
+
   /// Whether the mode is entered only on the charger and left without it.
   var isOnlyOnCharger: Bool {
     guard let mode, mode.name != strategy.start ?? strategy.modes.first?.name else { return false }

@@ -395,5 +395,75 @@ struct LintCase: Sendable, CustomTestStringConvertible {
         ),
       ]
     ),
+    LintCase(
+      rule: "geofence-service",
+      title: "geofences beside updates",
+      at: ["6:3"],
+      bad: strategy(
+        "services:\n  fused: { priority: low_power, interval: 30 s }\n  geofences: [{ place: all }]\n"
+      ),
+      cures: [
+        ("  fused: { priority: low_power, interval: 30 s }\n", ""),
+        ("  geofences: [{ place: all }]\n", ""),
+      ]
+    ),
+    LintCase(
+      rule: "geofence-service",
+      title: "places that the app itself checks, on a day",
+      at: ["11:5"],
+      bad: scenario(
+        """
+        os: [android_12]
+        app: { background_modes: [location], background_at: 2 min }
+        places: [{ name: home, latitude: 50.94, longitude: 6.95 }]
+        strategies:
+          - name: mine
+            services: { fused: { priority: low_power, interval: 1 min } }
+            software_regions: [{ place: all }]
+        """
+      ),
+      cures: [("[location]", "[]"), ("2 min", "none")]
+    ),
+    LintCase(
+      rule: "location-button",
+      title: "a request in front",
+      at: ["7:40"],
+      bad: scenario(
+        """
+        os: [android_12]
+        app: { background_at: none }
+        strategies: [{ name: mine, services: { request: {every: 10 min} } }]
+        """
+      ),
+      cures: [
+        ("android_12", "ios_18"), ("none", "2 min"), ("none }", "none, precise_location: false }"),
+        ("request", "visits: {}, request"),
+      ]
+    ),
+    LintCase(
+      rule: "wake-lock-limit",
+      title: "a strategy's own file",
+      at: ["6:1"],
+      bad: strategy(
+        "services:\n  fused: { priority: low_power, interval: 30 s }\nwake_lock: {}\n"
+      ),
+      cures: [("wake_lock: {}\n", "")]
+    ),
+    LintCase(
+      rule: "wake-lock-limit",
+      title: "a day",
+      at: ["10:5"],
+      bad: scenario(
+        """
+        os: [ios_18, android_12]
+        app: { background_at: 2 min }
+        strategies:
+          - name: mine
+            services: { standard: {} }
+            wake_lock: {}
+        """
+      ),
+      cures: [("2 min", "none"), (", android_12", "")]
+    ),
   ]
 }

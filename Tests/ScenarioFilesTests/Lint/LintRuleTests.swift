@@ -81,4 +81,19 @@ struct LintRuleTests {
     let rules = try warnings(LintCase.scenario("os: [android_6]\n" + body)).compactMap(\.rule)
     expectEqual(rules, [])
   }
+
+  @Test("each policy of a store is a rule with its first day and its source")
+  func policies() throws {
+    expectEqual(LintRule.storeRules.map(\.name), StorePolicy.all.map(\.name))
+    for (rule, policy) in zip(LintRule.storeRules, StorePolicy.all) {
+      expectEqual(rule.message, "Google Play, from \(policy.from): \(policy.statement)")
+      #expect(rule.remedy.contains(policy.source))
+    }
+    let text = LintCase.strategy(
+      "services: { fused: { priority: low_power, interval: 1 min } }\nwake_lock: {}\n"
+    )
+    let found = try #require(warnings(text).first)
+    #expect(found.message.hasPrefix("Google Play, from 2026-03-01: wake locks of 2 h or more"))
+    #expect(try #require(found.note).contains("android-developers.googleblog.com/2026/03/"))
+  }
 }
