@@ -24,7 +24,17 @@ extension LocationDaemon {
   }
 
   /// Adapts Doze to the screen, the charger and the movement.
-  mutating func planDoze() { follow(updates.doze.follow(in: &core)) }
+  mutating func planDoze() {
+    follow(updates.doze.follow(in: &core))
+    if updates.lightDoze.follow(in: &core) { background.refresh.windowChanged(in: &core) }
+    followSaver()
+  }
+
+  /// Adapts location requests to battery saver and the screen (B1 to B3).
+  mutating func followSaver() {
+    guard core.limits.batterySaverLocation != .noChange else { return }
+    if updates.fused.followSaver(in: &core) { serveFused() }
+  }
 
   /// Moves to the next idle stretch or maintenance window of Doze.
   mutating func stepDoze() { follow(updates.doze.step(in: &core)) }
@@ -37,6 +47,7 @@ extension LocationDaemon {
     case .paused: updates.fused.goOn(in: &core)
     }
     for client in core.apps.indices { core.armTimers(of: client) }
+    background.refresh.windowChanged(in: &core)
     if change == .paused {
       serveFused()
     } else {

@@ -69,6 +69,7 @@ extension LocationDaemon {
       core.conditions.isChargerConnected = isConnected
       core.phone.setCharging(isConnected, at: now)
       planDoze()
+      followMaker()
     case .network(let isAvailable):
       core.conditions.isMobileNetworkAvailable = isAvailable
       core.phone.isNetworkAvailable = isAvailable && !core.conditions.isAirplaneMode
@@ -84,6 +85,7 @@ extension LocationDaemon {
       switchAirplaneMode(isOn)
     case .lowPowerMode(let isOn):
       core.conditions.isLowPowerMode = isOn
+      planDoze()
       for client in core.apps.indices where core.apps[client].appState != .terminated {
         core.deliver(.lowPowerModeChanged(isOn), to: client)
         core.planSuspension(of: client)
@@ -118,8 +120,8 @@ extension LocationDaemon {
     case .magnet(let isNear):
       core.conditions.isMagnetNear = isNear
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
-      .background, .forceQuit, .removedFromRecents, .systemKill, .crash, .silentPush,
-      .locationPush, .notificationTap, .appSetting, .falseCrossing, .falseVisit:
+      .background, .forceQuit, .removedFromRecents, .serviceStopped, .locationButton, .hibernation,
+      .systemKill, .crash, .silentPush, .locationPush, .notificationTap, .appSetting, .falseCrossing, .falseVisit:
       return false
     }
     return true
@@ -171,6 +173,9 @@ extension LocationDaemon {
       guard core.apps[client].hasForegroundService, core.continues(client) else {
         return terminate(client)
       }
+    case .serviceStopped: stopService(of: client)
+    case .locationButton: tapLocationButton(of: client)
+    case .hibernation: hibernate(client)
     case .falseCrossing(let name, let entered):
       reportFalsely(name, entered: entered, client: client)
     case .falseVisit:
@@ -200,7 +205,7 @@ extension LocationDaemon {
   }
 
   /// Ends an app on behalf of the user, also one that the system has ended before.
-  private mutating func quit(_ client: Int) {
+  mutating func quit(_ client: Int) {
     core.apps[client].process.wasQuitByUser = true
     terminate(client)
     core.apps[client].sessions.hadActivity = false
@@ -285,10 +290,11 @@ extension LocationDaemon {
     if turnsOn { announce(.displayTurnedOn) }
     updates.standard.updateDeferrals(in: &core)
     planDoze()
+    followMaker()
   }
 
   /// Changes an app's permission by a closure.
-  private mutating func changePermission(of client: Int, _ change: (inout Permission) -> Void) {
+  mutating func changePermission(of client: Int, _ change: (inout Permission) -> Void) {
     var permission = core.apps[client].permission
     change(&permission)
     changePermission(of: client, to: permission)
@@ -300,6 +306,8 @@ extension LocationDaemon {
   private mutating func reboot() {
     for client in core.apps.indices {
       terminate(client)
+      core.apps[client].timers = Array(repeating: nil, count: 16)
+      core.armTimers(of: client)
       core.apps[client].held = nil
     }
     core.positions.last = nil

@@ -60,6 +60,7 @@ extension LocationDaemon {
     case .steps: sensors.motion.deliverSteps(in: &core)
     case .fused: serveFused()
     case .doze: stepDoze()
+    case .lightDoze: stepLightDoze()
     case .geofence: watching.geofences.check(in: &core)
     case .standard: updates.standard.handle(event, in: &core)
     case .live: updates.live.handle(event, in: &core)
@@ -85,13 +86,14 @@ extension LocationDaemon {
   private mutating func handle(_ kind: EventSource.ClientEvent, of client: Int) {
     switch kind {
     case .life: endRunTime(of: client)
-    case .timers: core.runTimers(of: client)
+    case .timers: runTimers(of: client)
     case .request: updates.requests.timeOut(client, in: &core)
     case .visits: watching.visits.check(of: client, in: &core)
     case .kill: evict(client)
     case .notification: background.notifications.showDue(client, in: &core)
     case .significantChangeWake: watching.significantChange.wakeWithoutMovement(client, in: &core)
     case .backgroundWork: background.refresh.work(of: client, in: &core)
+    case .maker: endByMaker(client)
     }
   }
 

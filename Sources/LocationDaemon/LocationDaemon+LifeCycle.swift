@@ -33,6 +33,11 @@ extension LocationDaemon {
     core.apps[client].process.wasQuitByUser = false
     let waited = core.apps[client].process.wasLaunchedByPush
     core.apps[client].process.wasLaunchedByPush = false
+    core.apps[client].process.isBarred = false
+    // A launch at the start only begins the run if the user has not opened the app for longer.
+    if now > .zero || core.apps[client].configuration.lastOpened == .zero {
+      core.apps[client].process.lastInFront = now
+    }
     updates.standard.bringToFront(client: client)
     // In the foreground a task has no limit; its limit starts when the user leaves the app.
     if core.apps[client].process.backgroundTaskUntil != nil {
@@ -70,6 +75,7 @@ extension LocationDaemon {
     guard core.apps[client].appState == .foreground else { return }
     core.settleUsage(of: client)
     core.apps[client].process.state = .background
+    if core.apps[client].process.lastInFront != nil { core.apps[client].process.lastInFront = now }
     core.apps[client].openedNotification = nil
     core.apps[client].process.runningSince = now
     core.apps[client].process.wakeReason = nil
@@ -119,6 +125,7 @@ extension LocationDaemon {
         return false
       }
     }
+    if state == .terminated, core.apps[client].process.isBarred { return false }
     if let runTime {
       core.apps[client].process.grantUntil = max(
         core.apps[client].process.grantUntil,
@@ -210,7 +217,7 @@ extension LocationDaemon {
     if !core.apps[client].sessions.hasActivity { endUse(of: client) }
     // Only now: the end of Allow Once answers the request with its own error.
     updates.requests.fail(client: client, in: &core)
-    core.events.cancelTimer(of: .timers(of: client))
+    core.armTimers(of: client)
     core.record(.stateChanged(.suspended), client: client)
     followState(of: client)
     core.updateRadios()
@@ -251,11 +258,11 @@ extension LocationDaemon {
     core.apps[client].openedNotification = nil
     announce(.processEnded(client))
     core.apps[client].waiting = []
-    core.apps[client].timers = Array(repeating: nil, count: 16)
+    if !core.keepsAlarms(of: client) { core.apps[client].timers = Array(repeating: nil, count: 16) }
     core.apps[client].sessions.hadActivity = core.apps[client].sessions.hasActivity
     core.apps[client].sessions.hasActivity = false
     core.apps[client].sessions.service = nil
-    core.events.cancelTimer(of: .timers(of: client))
+    core.armTimers(of: client)
     core.events.cancelTimer(of: .life(of: client))
     endUse(of: client)
     core.record(.stateChanged(.terminated), client: client)

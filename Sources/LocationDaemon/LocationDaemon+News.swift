@@ -43,6 +43,8 @@ extension LocationDaemon {
         runTime: core.profile.refresh.locationPushRunTime
       )
       core.deliver(.locationPush, to: client)
+    case .activityTransition:
+      wake(client, for: .motion, reason: .activity)
     case .liveUpdatesGoOn:
       guard wake(client, for: .live, reason: .liveUpdates) else { return }
       updates.live.goOn(client: client, in: &core)

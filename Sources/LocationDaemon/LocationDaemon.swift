@@ -102,6 +102,7 @@ package struct LocationDaemon {
     applyMotion()
     scheduleDayEvent()
     for client in clients.indices { scheduleKill(of: client, after: .zero) }
+    followMaker()
   }
 
   /// The rules of the simulated system.

@@ -23,6 +23,7 @@ struct UpdateServices {
   var live: LiveUpdates
   var fused: FusedUpdates
   var doze = Doze()
+  var lightDoze = LightDoze()
 
   init(clients: Int) {
     standard = StandardUpdates(clients: clients)

@@ -120,6 +120,8 @@ package enum StrategyEvent: Sendable {
   case push
   /// The app's server asks for the position.
   case locationPush
+  /// The pending request for run time in the background is granted.
+  case work
   /// An event that is only an occasion to check the rules.
   case other
 
@@ -145,11 +147,12 @@ package enum StrategyEvent: Sendable {
     case .geocoded(let answer): self = .geocoded(answer)
     case .remoteNotification: self = .push
     case .locationPush: self = .locationPush
+    case .backgroundRefresh: self = .work
     case .clockChanged, .pausedUpdates, .resumedUpdates, .startedMonitoring, .monitoringFailed,
       .determinedBeaconState, .beaconMonitoringFailed, .rangedBeacons, .rangingFailed, .heading,
       .headingNeedsCalibration, .steps, .stateChanged, .authorizationChanged,
       .temporaryFullAccuracy, .backgroundTaskExpired, .presentedNotification,
-      .lowPowerModeChanged, .backgroundRefresh:
+      .lowPowerModeChanged:
       self = .other
     case .stateAtCrossing, .beaconStateAtCrossing, .startedBeaconMonitoring, .promptChanged,
       .openedNotification, .settingChanged, .headingFailed:

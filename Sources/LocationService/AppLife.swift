@@ -31,12 +31,17 @@ public enum LaunchReason: String, Sendable, Hashable, Codable {
   case remoteNotification = "remote_notification"
   /// A location push, for which the process runs the app's extension and none of its other code.
   case locationPush = "location_push"
+  /// A change of the user's activity, on Android.
+  case activity
+  /// An alarm that it set, on Android.
+  case alarm
 
   /// True if monitoring launched it: significant changes, regions or visits.
   public var isMonitoring: Bool {
     switch self {
     case .significantChange, .region, .visit: true
-    case .user, .liveUpdates, .backgroundRefresh, .remoteNotification, .locationPush: false
+    case .user, .liveUpdates, .backgroundRefresh, .remoteNotification, .locationPush, .activity, .alarm:
+      false
     }
   }
 
@@ -44,7 +49,7 @@ public enum LaunchReason: String, Sendable, Hashable, Codable {
   public var isLocation: Bool {
     switch self {
     case .significantChange, .region, .visit, .liveUpdates: true
-    case .user, .backgroundRefresh, .remoteNotification, .locationPush: false
+    case .user, .backgroundRefresh, .remoteNotification, .locationPush, .activity, .alarm: false
     }
   }
 }

@@ -51,7 +51,7 @@ struct AppActions: Sendable {
     case .visit:
       notify(of: .visit, &services)
     case .launched, .failed, .finishedDeferredUpdates, .region, .condition, .motionActivity,
-      .timer, .geocoded, .push, .locationPush, .other:
+      .timer, .geocoded, .push, .locationPush, .work, .other:
       break
     }
   }
@@ -118,7 +118,7 @@ struct GeocodingLast: Behaviour {
     case .geocoded(let answer) where answer.geocoder == Self.geocoder:
       isAsking = false
     case .failed, .finishedDeferredUpdates, .region, .condition, .motionActivity, .timer,
-      .geocoded, .push, .locationPush, .other:
+      .geocoded, .push, .locationPush, .work, .other:
       break
     }
   }

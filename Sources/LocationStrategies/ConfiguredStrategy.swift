@@ -18,6 +18,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
   private var regions: RegionMonitoring?
   private var visits: VisitMonitoring?
   private var request: PeriodicRequests?
+  private var backgroundWork: BackgroundWorking?
   private var deferred: DeferredUpdates?
   private var dutyCycle: DutyCycling?
   private var softwareRegions: SoftwareRegions?
@@ -43,6 +44,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
     } else {
       resetServices()
     }
+    backgroundWork = configuration.backgroundWork.map { BackgroundWorking(work: $0) }
     let checked = configuration.softwareRegions.chosen(from: places)
     softwareRegions =
       checked.isEmpty
@@ -105,6 +107,7 @@ public struct ConfiguredStrategy: LocationApp, Sendable {
     dutyCycle?.react(to: event, services: &services)
     newer?.react(to: event, services: &services)
     softwareRegions?.react(to: event, services: &services)
+    backgroundWork?.react(to: event, services: &services)
     uploads?.react(to: event, services: &services)
     actions?.react(to: event, services: &services)
   }

@@ -34,7 +34,7 @@ struct DeferredUpdates: Behaviour {
         isDead = !services.deferredLocationUpdatesAvailable
       }
     case .liveUpdate, .failed, .region, .condition, .visit, .motionActivity, .timer, .geocoded,
-      .push, .locationPush, .other:
+      .push, .locationPush, .work, .other:
       break
     }
   }

@@ -39,7 +39,7 @@ struct DutyCycling: Behaviour {
     case .timer(.stillness) where isTracking:
       stopTracking(&services)
     case .location, .locations, .liveUpdate, .failed, .finishedDeferredUpdates, .region, .condition,
-      .visit, .motionActivity, .timer, .geocoded, .push, .locationPush, .other:
+      .visit, .motionActivity, .timer, .geocoded, .push, .locationPush, .work, .other:
       break
     }
   }

@@ -77,7 +77,7 @@ struct ModeSwitching: Behaviour {
     case .timer(.rules):
       armedFor = nil
     case .launched, .finishedDeferredUpdates, .visit, .motionActivity, .timer, .geocoded, .push,
-      .locationPush, .other:
+      .locationPush, .work, .other:
       break
     }
     deferred?.react(to: event, services: &services)
@@ -114,7 +114,7 @@ struct ModeSwitching: Behaviour {
     case .push:
       return .push
     case .launched, .locations, .liveUpdate, .failed, .finishedDeferredUpdates, .region, .condition,
-      .motionActivity, .timer, .geocoded, .locationPush, .other:
+      .motionActivity, .timer, .geocoded, .locationPush, .work, .other:
       return []
     }
   }

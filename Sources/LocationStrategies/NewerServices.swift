@@ -43,7 +43,7 @@ struct NewerServices: Behaviour {
         _ = services.readLocation()
       }
     case .location, .locations, .liveUpdate, .failed, .finishedDeferredUpdates,
-      .region(.determined, _), .visit, .motionActivity, .timer, .geocoded, .push, .locationPush,
+      .region(.determined, _), .visit, .motionActivity, .timer, .geocoded, .push, .locationPush, .work,
       .other:
       break
     }

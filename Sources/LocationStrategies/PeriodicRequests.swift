@@ -20,7 +20,7 @@ struct PeriodicRequests: Behaviour {
       services.requestLocation(desiredAccuracy: desiredAccuracy)
       services.setTimer(.request, after: interval)
     case .location, .locations, .liveUpdate, .failed, .finishedDeferredUpdates, .region, .condition,
-      .visit, .motionActivity, .timer, .geocoded, .push, .locationPush, .other:
+      .visit, .motionActivity, .timer, .geocoded, .push, .locationPush, .work, .other:
       break
     }
   }

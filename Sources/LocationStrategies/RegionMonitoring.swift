@@ -20,7 +20,7 @@ struct RegionMonitoring: Behaviour {
       _ = services.readLocation()
     case .launched, .location, .locations, .liveUpdate, .failed, .finishedDeferredUpdates,
       .region(.dwelt, _), .condition, .visit, .motionActivity, .timer, .geocoded, .push,
-      .locationPush, .other:
+      .locationPush, .work, .other:
       break
     }
   }

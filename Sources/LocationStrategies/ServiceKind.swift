@@ -75,7 +75,7 @@ extension StrategyConfiguration {
       // The region around the last position, and the stillness that ends tracking.
       used.formUnion([.regions, .motion])
     }
-    if locationPushes != nil { used.insert(.singleRequests) }
+    if locationPushes != nil || backgroundWork != nil { used.insert(.singleRequests) }
     return ServiceKind.allCases.filter(used.contains)
   }
 }

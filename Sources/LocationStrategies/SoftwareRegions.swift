@@ -35,7 +35,7 @@ struct SoftwareRegions: Behaviour {
     case .liveUpdate(let fix):
       if let fix { check(fix, &services) }
     case .launched, .failed, .finishedDeferredUpdates, .region, .condition, .visit,
-      .motionActivity, .timer, .geocoded, .push, .locationPush, .other:
+      .motionActivity, .timer, .geocoded, .push, .locationPush, .work, .other:
       break
     }
   }

@@ -24,7 +24,7 @@ struct StandardUpdating: Behaviour {
     case .location(let fix):
       if let changed = elastic?.change(at: fix) { services.startUpdatingLocation(changed) }
     case .locations, .liveUpdate, .failed, .finishedDeferredUpdates, .region, .condition, .visit,
-      .motionActivity, .timer, .geocoded, .push, .locationPush, .other:
+      .motionActivity, .timer, .geocoded, .push, .locationPush, .work, .other:
       break
     }
   }

@@ -119,12 +119,13 @@ extension StrategyConfiguration {
 extension StrategyConfiguration {
   /// Whether any service of the strategy can launch its process again.
   public var canBeLaunched: Bool {
-    dutyCycle != nil || ([services] + modes.map(\.services)).contains(where: \.launchesApp)
+    dutyCycle != nil || backgroundWork != nil
+      || ([services] + modes.map(\.services)).contains(where: \.launchesApp)
   }
 
   /// Whether any service of the strategy needs the location authorization.
   public var usesLocation: Bool {
-    dutyCycle != nil || locationPushes != nil
+    dutyCycle != nil || locationPushes != nil || backgroundWork != nil
       || ([services] + modes.map(\.services)).contains(where: \.usesLocation)
   }
 
@@ -144,7 +145,11 @@ extension StrategyConfiguration {
   }
 
   /// Whether the strategy uses location services and none of Android's own.
-  public var asksCoreLocationAlone: Bool { !usedServices.isEmpty && !usesFusedProvider }
+  public var asksCoreLocationAlone: Bool {
+    let all = [services] + modes.map(\.services)
+    let isWork = backgroundWork != nil && !all.contains(where: \.usesLocation)
+    return !usedServices.isEmpty && !usesFusedProvider && !isWork
+  }
 
   /// Whether the strategy uses Android's fused provider or its geofencing.
   public var usesFusedProvider: Bool {

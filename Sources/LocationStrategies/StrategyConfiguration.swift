@@ -42,6 +42,8 @@ public struct StrategyConfiguration: Sendable, Hashable, Codable {
   public var regionCheck: RegionCheck?
   /// The positions that the app throws away; nil keeps all.
   public var positionFilter: PositionFilter?
+  /// A position requested by work that the system runs; nil for none.
+  public var backgroundWork: BackgroundWork?
   /// The app's uploads; nil for none.
   public var uploads: Uploads?
   /// The extension's answers to location pushes; nil for none.

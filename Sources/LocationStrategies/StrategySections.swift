@@ -224,6 +224,14 @@ extension StrategyConfiguration {
       "Positions that the app discards as it receives them"
     ),
     SettingSection(
+      "background_work",
+      \.backgroundWork,
+      BackgroundWork.settings,
+      from: .init(),
+      "A position requested by work that the system runs in the background",
+      "`BGAppRefreshTask`; `WorkManager`"
+    ),
+    SettingSection(
       "uploads",
       \.uploads,
       Uploads.settings,
@@ -328,6 +336,7 @@ extension StrategyConfiguration {
         "software regions need the standard service",
         remedy: addStandard
       ) { strategy in
+        if strategy.backgroundWork != nil { return false }
         let all = [strategy.services] + strategy.modes.map { $0.services }
         let hasUpdates = all.contains {
           $0.standard != nil || $0.liveUpdates != nil || $0.fused != nil

@@ -57,7 +57,7 @@ struct Uploading: Behaviour {
     case .timer(.transfer):
       goOn(&services)
     case .failed, .finishedDeferredUpdates, .region, .motionActivity, .timer, .geocoded, .push,
-      .locationPush, .other:
+      .locationPush, .work, .other:
       break
     }
   }

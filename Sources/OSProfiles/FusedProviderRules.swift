@@ -78,217 +78,226 @@ public struct FusedProviderRules: Sendable, Hashable {
   /// The longest maintenance window of Doze.
   public var dozeWindowMaximum = SimulationDuration.minutes(10)
 
+  /// The limits for apps in the background, battery saver and services.
+  public var limits = AndroidLimits()
+  /// The phone maker's own software.
+  public var maker = MakerRules()
+
   /// Android 6's rules, on a system without the provider by default.
   public init() {}
 }
 
 extension FusedProviderRules {
   /// The settings of these rules, in the order of the files.
-  public static let settings: [Setting<Self>] = [
-    Setting(
-      "continuous_below",
-      \.continuousBelow,
-      .period,
-      "The interval below which the receiver stays on between fixes",
-      .doc,
-      "AOSP, 10 s"
-    ),
-    Setting(
-      "seek_timeout",
-      \.seekTimeout,
-      .cycle,
-      "The longest search for a position before the system waits for the next turn",
-      .assumption
-    ),
-    Setting(
-      "settle_moving",
-      \.settleMoving,
-      .delay,
-      "The time for which satellites stay on after a turn's first fix, in turns where they do",
-      .measured
-    ),
-    Setting(
-      "settle_fraction",
-      \.settleFraction,
-      .fraction,
-      "While the phone moves, the share of turns in which satellites stay on after the first fix",
-      .measured,
-      "388 of 3,246"
-    ),
-    Setting(
-      "network_interval_moving",
-      \.networkIntervalMoving,
-      .cycle,
-      "The shortest time between positions without satellites while the phone moves",
-      .measured
-    ),
-    Setting(
-      "network_interval_still",
-      \.networkIntervalStill,
-      .cycle,
-      "The shortest time between positions without satellites while the phone is still",
-      .measured
-    ),
-    Setting(
-      "balanced_gnss_below",
-      \.balancedGNSSBelow,
-      .delay,
-      "The interval below which balanced requests use satellites while the phone moves",
-      .measured,
-      "1 s, not 30 s"
-    ),
-    Setting(
-      "minimum_interval_fraction",
-      \.minimumIntervalFraction,
-      .fraction,
-      "The shortest interval of a request that sets none, as a share of its interval",
-      .doc
-    ),
-    Setting(
-      "batching_factor",
-      \.batchingFactor,
-      .ratio,
-      "The delay, in intervals, that a request must allow before the system batches its positions",
-      .doc,
-      "2"
-    ),
-    Setting(
-      "background_interval",
-      \.backgroundInterval,
-      .delay,
-      "The shortest time between deliveries in the background; 0 s means no limit",
-      .doc,
-      "from Android 8"
-    ),
-    Setting(
-      "geofence_limit",
-      \.geofenceLimit,
-      .amount,
-      "The number of geofences an app may have",
-      .doc
-    ),
-    Setting(
-      "geofence_check_minimum",
-      \.geofenceCheckMinimum,
-      .cycle,
-      "The shortest time between checks of geofences while the phone moves",
-      .assumption
-    ),
-    Setting(
-      "geofence_check_maximum",
-      \.geofenceCheckMaximum,
-      .cycle,
-      "The longest time between checks of geofences while the phone moves",
-      .fitted,
-      "to exits: 70 to 140 s"
-    ),
-    Setting(
-      "geofence_background_check_minimum",
-      \.geofenceBackgroundCheckMinimum,
-      .cycle,
-      "The shortest time between such checks for an app in the background",
-      .derived,
-      "as for an app on the screen before Android 8"
-    ),
-    Setting(
-      "geofence_background_check_maximum",
-      \.geofenceBackgroundCheckMaximum,
-      .cycle,
-      "The longest time between such checks for an app in the background",
-      .derived,
-      "as for an app on the screen before Android 8"
-    ),
-    Setting(
-      "geofence_check_after_doze",
-      \.geofenceCheckAfterDoze,
-      .delay,
-      "The longest time until the first check after Doze",
-      .doc,
-      "up to 6 min, from Android 8"
-    ),
-    Setting(
-      "geofence_margin",
-      \.geofenceMargin,
-      .ratio,
-      "The distance from the border, in reported radii, that decides between inside and outside",
-      .derived,
-      "from X6"
-    ),
-    Setting(
-      "geofence_approach_speed",
-      \.geofenceApproachSpeed,
-      .ratio,
-      "The assumed speed toward a border in m/s; far circles therefore need fewer checks",
-      .assumption
-    ),
-    Setting(
-      "geofence_rest_check",
-      \.geofenceRestCheck,
-      .period,
-      "The delay from when the phone comes to rest to the last check",
-      .assumption
-    ),
-    Setting(
-      "doze_after_screen_off",
-      \.dozeAfterScreenOff,
-      .delay,
-      "The time from when the screen turns off without a charger to Doze; 0 s means never",
-      .doc,
-      "30 + 30 + 4.5 min"
-    ),
-    Setting(
-      "doze_after_motion",
-      \.dozeAfterMotion,
-      .delay,
-      "The time from the end of a movement to Doze",
-      .doc,
-      "10 + 30 + 4.5 min"
-    ),
-    Setting(
-      "doze_idle",
-      \.dozeIdle,
-      .cycle,
-      "The first idle period of Doze; each later period is twice as long",
-      .doc
-    ),
-    Setting(
-      "doze_idle_maximum",
-      \.dozeIdleMaximum,
-      .cycle,
-      "The longest idle period of Doze",
-      .doc
-    ),
-    Setting(
-      "doze_window",
-      \.dozeWindow,
-      .cycle,
-      "The first maintenance window of Doze; each later window is twice as long",
-      .doc
-    ),
-    Setting(
-      "doze_window_maximum",
-      \.dozeWindowMaximum,
-      .cycle,
-      "The longest maintenance window of Doze",
-      .doc
-    ),
-  ]
+  public static let settings: [Setting<Self>] =
+    [
+      Setting(
+        "continuous_below",
+        \.continuousBelow,
+        .period,
+        "The interval below which the receiver stays on between fixes",
+        .doc,
+        "AOSP, 10 s"
+      ),
+      Setting(
+        "seek_timeout",
+        \.seekTimeout,
+        .cycle,
+        "The longest search for a position before the system waits for the next turn",
+        .assumption
+      ),
+      Setting(
+        "settle_moving",
+        \.settleMoving,
+        .delay,
+        "The time for which satellites stay on after a turn's first fix, in turns where they do",
+        .measured
+      ),
+      Setting(
+        "settle_fraction",
+        \.settleFraction,
+        .fraction,
+        "While the phone moves, the share of turns in which satellites stay on after the first fix",
+        .measured,
+        "388 of 3,246"
+      ),
+      Setting(
+        "network_interval_moving",
+        \.networkIntervalMoving,
+        .cycle,
+        "The shortest time between positions without satellites while the phone moves",
+        .measured
+      ),
+      Setting(
+        "network_interval_still",
+        \.networkIntervalStill,
+        .cycle,
+        "The shortest time between positions without satellites while the phone is still",
+        .measured
+      ),
+      Setting(
+        "balanced_gnss_below",
+        \.balancedGNSSBelow,
+        .delay,
+        "The interval below which balanced requests use satellites while the phone moves",
+        .measured,
+        "1 s, not 30 s"
+      ),
+      Setting(
+        "minimum_interval_fraction",
+        \.minimumIntervalFraction,
+        .fraction,
+        "The shortest interval of a request that sets none, as a share of its interval",
+        .doc
+      ),
+      Setting(
+        "batching_factor",
+        \.batchingFactor,
+        .ratio,
+        "The delay, in intervals, that a request must allow before the system batches its positions",
+        .doc,
+        "2"
+      ),
+      Setting(
+        "background_interval",
+        \.backgroundInterval,
+        .delay,
+        "The shortest time between deliveries in the background; 0 s means no limit",
+        .doc,
+        "from Android 8"
+      ),
+      Setting(
+        "geofence_limit",
+        \.geofenceLimit,
+        .amount,
+        "The number of geofences an app may have",
+        .doc
+      ),
+      Setting(
+        "geofence_check_minimum",
+        \.geofenceCheckMinimum,
+        .cycle,
+        "The shortest time between checks of geofences while the phone moves",
+        .assumption
+      ),
+      Setting(
+        "geofence_check_maximum",
+        \.geofenceCheckMaximum,
+        .cycle,
+        "The longest time between checks of geofences while the phone moves",
+        .fitted,
+        "to exits: 70 to 140 s"
+      ),
+      Setting(
+        "geofence_background_check_minimum",
+        \.geofenceBackgroundCheckMinimum,
+        .cycle,
+        "The shortest time between such checks for an app in the background",
+        .derived,
+        "as for an app on the screen before Android 8"
+      ),
+      Setting(
+        "geofence_background_check_maximum",
+        \.geofenceBackgroundCheckMaximum,
+        .cycle,
+        "The longest time between such checks for an app in the background",
+        .derived,
+        "as for an app on the screen before Android 8"
+      ),
+      Setting(
+        "geofence_check_after_doze",
+        \.geofenceCheckAfterDoze,
+        .delay,
+        "The longest time until the first check after Doze",
+        .doc,
+        "up to 6 min, from Android 8"
+      ),
+      Setting(
+        "geofence_margin",
+        \.geofenceMargin,
+        .ratio,
+        "The distance from the border, in reported radii, that decides between inside and outside",
+        .derived,
+        "from X6"
+      ),
+      Setting(
+        "geofence_approach_speed",
+        \.geofenceApproachSpeed,
+        .ratio,
+        "The assumed speed toward a border in m/s; far circles therefore need fewer checks",
+        .assumption
+      ),
+      Setting(
+        "geofence_rest_check",
+        \.geofenceRestCheck,
+        .period,
+        "The delay from when the phone comes to rest to the last check",
+        .assumption
+      ),
+      Setting(
+        "doze_after_screen_off",
+        \.dozeAfterScreenOff,
+        .delay,
+        "The time from when the screen turns off without a charger to Doze; 0 s means never",
+        .doc,
+        "30 + 30 + 4.5 min"
+      ),
+      Setting(
+        "doze_after_motion",
+        \.dozeAfterMotion,
+        .delay,
+        "The time from the end of a movement to Doze",
+        .doc,
+        "10 + 30 + 4.5 min"
+      ),
+      Setting(
+        "doze_idle",
+        \.dozeIdle,
+        .cycle,
+        "The first idle period of Doze; each later period is twice as long",
+        .doc
+      ),
+      Setting(
+        "doze_idle_maximum",
+        \.dozeIdleMaximum,
+        .cycle,
+        "The longest idle period of Doze",
+        .doc
+      ),
+      Setting(
+        "doze_window",
+        \.dozeWindow,
+        .cycle,
+        "The first maintenance window of Doze; each later window is twice as long",
+        .doc
+      ),
+      Setting(
+        "doze_window_maximum",
+        \.dozeWindowMaximum,
+        .cycle,
+        "The longest maintenance window of Doze",
+        .doc
+      ),
+    ]
+    + AndroidLimits.settings.map { $0.lifted(\.limits) }
+    + MakerRules.settings.map { $0.lifted(\.maker) }
 
   /// The conditions between them.
-  public static let conditions: [SettingCondition<Self>] = [
-    .order(
-      "geofence_check_minimum",
-      \.geofenceCheckMinimum,
-      atMost: "geofence_check_maximum",
-      \.geofenceCheckMaximum
-    ),
-    .order(
-      "geofence_background_check_minimum",
-      \.geofenceBackgroundCheckMinimum,
-      atMost: "geofence_background_check_maximum",
-      \.geofenceBackgroundCheckMaximum
-    ),
-    .order("doze_idle", \.dozeIdle, atMost: "doze_idle_maximum", \.dozeIdleMaximum),
-    .order("doze_window", \.dozeWindow, atMost: "doze_window_maximum", \.dozeWindowMaximum),
-  ]
+  public static let conditions: [SettingCondition<Self>] =
+    [
+      .order(
+        "geofence_check_minimum",
+        \.geofenceCheckMinimum,
+        atMost: "geofence_check_maximum",
+        \.geofenceCheckMaximum
+      ),
+      .order(
+        "geofence_background_check_minimum",
+        \.geofenceBackgroundCheckMinimum,
+        atMost: "geofence_background_check_maximum",
+        \.geofenceBackgroundCheckMaximum
+      ),
+      .order("doze_idle", \.dozeIdle, atMost: "doze_idle_maximum", \.dozeIdleMaximum),
+      .order("doze_window", \.dozeWindow, atMost: "doze_window_maximum", \.dozeWindowMaximum),
+    ] + AndroidLimits.conditions.map { $0.lifted(\.limits) }
 }

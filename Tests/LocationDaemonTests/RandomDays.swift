@@ -82,7 +82,7 @@ enum RandomDays {
 
   /// Any event of any kind.
   static func kind(_ dice: inout Dice) -> DayEvent.Kind {
-    switch dice.roll(34) {
+    switch dice.roll(37) {
     case 0: .screen(isOn: dice.coin())
     case 1: .charger(isConnected: dice.coin())
     case 2: .network(isAvailable: dice.coin())
@@ -114,6 +114,9 @@ enum RandomDays {
     case 30: .locationPush
     case 31: .knownWiFi(isJoined: dice.coin())
     case 32: .focus(isOn: dice.coin())
+    case 33: .serviceStopped
+    case 34: .locationButton
+    case 35: .hibernation
     default: .silentPush
     }
   }
@@ -154,7 +157,7 @@ enum RandomDays {
   }
 
   /// The number of kinds of events.
-  static let kindCount = 36
+  static let kindCount = 39
 
   static func ordinal(of kind: DayEvent.Kind) -> Int {
     switch kind {
@@ -194,6 +197,9 @@ enum RandomDays {
     case .locationPush: 33
     case .knownWiFi: 34
     case .focus: 35
+    case .serviceStopped: 36
+    case .locationButton: 37
+    case .hibernation: 38
     }
   }
 

@@ -164,7 +164,8 @@ extension ExtremeFiles {
       "precise_location", "always_confirmation",
     ]
     let happenings = [
-      "reboot", "foreground", "background", "force_quit", "removed_from_recents", "system_kill",
+      "reboot", "foreground", "background", "force_quit", "removed_from_recents",
+      "service_stopped", "location_button", "hibernation", "system_kill",
       "crash", "silent_push", "notification_tap", "false_visit",
     ]
     if dice.happens(onceIn: 3) {

@@ -228,7 +228,8 @@ extension DayEvent.Kind {
   fileprivate var concernsApp: Bool {
     switch self {
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
-      .background, .forceQuit, .removedFromRecents, .systemKill, .crash, .silentPush, .locationPush,
+      .background, .forceQuit, .removedFromRecents, .serviceStopped, .locationButton, .hibernation,
+      .systemKill, .crash, .silentPush, .locationPush,
       .notificationTap, .appSetting, .falseCrossing, .falseVisit, .reboot, .locationServices:
       true
     default: false

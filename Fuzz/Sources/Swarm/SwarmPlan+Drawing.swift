@@ -101,7 +101,7 @@ extension SwarmPlan {
 
   private static func kind(_ dice: inout SplitMix) -> DayEvent.Kind {
     let isOn = dice.below(2) == 0
-    return switch dice.below(36) {
+    return switch dice.below(39) {
     case 0: .screen(isOn: isOn)
     case 1: .charger(isConnected: isOn)
     case 2: .network(isAvailable: isOn)
@@ -132,6 +132,9 @@ extension SwarmPlan {
     case 32: .locationPush
     case 33: .knownWiFi(isJoined: isOn)
     case 34: .focus(isOn: isOn)
+    case 35: .serviceStopped
+    case 36: .locationButton
+    case 37: .hibernation
     default: .silentPush
     }
   }

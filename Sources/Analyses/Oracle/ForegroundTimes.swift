@@ -36,8 +36,9 @@ struct ForegroundTimes {
         .falseVisit, .magnet, .appSetting:
         break
       case .airplaneMode, .lowPowerMode, .locationServices, .permission, .authorization,
-        .preciseLocation, .alwaysConfirmation, .forceQuit, .removedFromRecents, .systemKill, .crash,
-        .silentPush, .locationPush, .notificationTap, .reboot:
+        .preciseLocation, .alwaysConfirmation, .forceQuit, .removedFromRecents, .serviceStopped,
+        .locationButton, .hibernation, .systemKill, .crash, .silentPush, .locationPush,
+        .notificationTap, .reboot:
         endings += 1
       }
     }

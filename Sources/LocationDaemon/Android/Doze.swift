@@ -39,6 +39,11 @@ struct Doze: Service {
       return wasIdle ? .paused : .none
     }
     guard phase == .active else { return .none }
+    if core.conditions.isLowPowerMode, rules.limits.quickDozeAfter > .zero {
+      let due = max(inactiveSince, core.motion.stillSince) + rules.limits.quickDozeAfter
+      core.events.setTimer(of: .doze, at: max(core.now, due))
+      return .none
+    }
     let due = max(
       inactiveSince + rules.dozeAfterScreenOff,
       // If the day begins at rest, there is no earlier movement to wait after.

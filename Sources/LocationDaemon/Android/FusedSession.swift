@@ -13,6 +13,8 @@ struct FusedConditions: Sendable {
   var isThrottled: Bool
   /// Whether the client may learn the area only, which cells give.
   var isApproximate = false
+  /// Whether battery saver has switched satellites off.
+  var isGNSSOff = false
   var now: SimulationTime
 }
 
@@ -44,6 +46,8 @@ struct FusedSession: Sendable {
   var wasStartedInForeground: Bool
   /// Whether the app is served now.
   var isActive = false
+  /// Whether battery saver withholds positions from the app.
+  var isWithheld = false
   /// The current turn, or the last one.
   var turn = FusedTurn()
   /// The start of the next turn.
@@ -64,7 +68,7 @@ struct FusedSession: Sendable {
 
   /// Whether the request uses the satellite receiver.
   func usesGNSS(_ here: FusedConditions) -> Bool {
-    if here.isApproximate { return false }
+    if here.isApproximate || here.isGNSSOff { return false }
     return switch request.priority {
     case .highAccuracy: true
     case .balancedPowerAccuracy:

@@ -45,12 +45,24 @@ struct FusedUpdates: Service {
     deactivate(client, in: &core)
     var session = FusedSession(
       request: request,
-      wasStartedInForeground: core.apps[client].appState == .foreground
-        || sessions[client]?.wasStartedInForeground == true
+      wasStartedInForeground: mayStartService(client, in: &core)
     )
     session.lastPassed = sessions[client]?.lastPassed
     session.lastPassedAt = sessions[client]?.lastPassedAt
     sessions[client] = session
+  }
+
+  /// Whether updates that start now count as a foreground service (F1 to F3).
+  private func mayStartService(_ client: Int, in core: inout SystemCore) -> Bool {
+    let limits = core.limits
+    if limits.serviceNeedsPermission, core.apps[client].permissionLevel == .none { return false }
+    if core.apps[client].appState == .foreground
+      || sessions[client]?.wasStartedInForeground == true
+    {
+      return true
+    }
+    return limits.serviceNeedsVisibleStart && core.isExempt(client)
+      && core.apps[client].permissionLevel == .always
   }
 
   /// Ends updates; positions that are held back are delivered first.
@@ -73,6 +85,10 @@ struct FusedUpdates: Service {
 
   mutating func permissionChanged(of client: Int, in core: inout SystemCore) {
     activate(client, in: &core)
+  }
+
+  mutating func processLeftForeground(_ client: Int, in core: inout SystemCore) {
+    _ = followSaver(in: &core)
   }
 
   mutating func permissionWithdrawn(from client: Int, in core: inout SystemCore) {
@@ -115,6 +131,7 @@ struct FusedUpdates: Service {
     sessions[client]?.isActive = true
     sessions[client]?.due = core.now
     publish(client, in: &core)
+    sessions[client]?.isWithheld = !core.servesInSaver(client)
     // A position that is no older than the interval is delivered at once.
     if let cached = core.positions.last, core.now - cached.timestamp <= session.request.interval {
       offer(cached, client: client, in: &core)
@@ -139,7 +156,9 @@ struct FusedUpdates: Service {
   private func isThrottled(_ client: Int, in core: inout SystemCore) -> Bool {
     core.profile.fusedProvider.backgroundInterval > .zero
       && core.apps[client].appState == .background
-      && !core.apps[client].configuration.hasLocationBackgroundMode
+      && !(core.limits.serviceNeedsVisibleStart
+        ? core.apps[client].hasForegroundService
+        : core.apps[client].configuration.hasLocationBackgroundMode)
   }
 
   /// The conditions that a client's turns depend on.
@@ -149,6 +168,7 @@ struct FusedUpdates: Service {
       isStill: core.motion.isStill,
       isThrottled: isThrottled(client, in: &core),
       isApproximate: core.accuracy(of: client) == .reduced,
+      isGNSSOff: core.isGNSSOffInSaver,
       now: core.now
     )
   }
@@ -159,8 +179,10 @@ struct FusedUpdates: Service {
   mutating func serve(in core: inout SystemCore) -> Bool {
     guard core.profile.fusedProvider.isAvailable else { return false }
     var looksUpCells = false
-    if !core.conditions.isDozing {
-      for client in core.apps.indices {
+    if core.conditions.isDozing {
+      repeatLast(in: &core)
+    } else {
+      for client in core.apps.indices where sessions[client]?.isWithheld != true {
         if let due = sessions[client]?.batchDue, due <= core.now { flush(client, in: &core) }
         guard let session = sessions[client], session.isActive,
           session.request.priority != .passive
@@ -187,12 +209,65 @@ struct FusedUpdates: Service {
     return looksUpCells
   }
 
+  /// Whether Doze repeats positions to an app (D1).
+  private func repeatsInDoze(_ client: Int, in core: inout SystemCore) -> Bool {
+    guard let session = sessions[client] else { return false }
+    return core.limits.dozeRepeatsPosition && session.isActive && !session.isWithheld
+      && core.runsInDoze(client)
+  }
+
+  /// Repeats the last position, with the current time and without radios, in Doze (D1).
+  ///
+  /// It must be no more than 30 s older than the rest itself.
+  private mutating func repeatLast(in core: inout SystemCore) {
+    var last = core.positions.last.flatMap {
+      $0.timestamp + .seconds(30) >= core.motion.stillSince ? $0 : nil
+    }
+    last?.timestamp = core.now
+    last?.speed = nil
+    last?.course = nil
+    for client in core.apps.indices where repeatsInDoze(client, in: &core) {
+      guard let session = sessions[client], session.due <= core.now else { continue }
+      let here = conditions(of: client, in: &core)
+      sessions[client]?.due = core.now + max(.seconds(1), session.interval(here))
+      guard let last, let given = core.allowed(last, client: client),
+        sessions[client]?.take(given, here) == true
+      else { continue }
+      core.deliver(given, to: client, channel: .fused, purpose: .fused)
+    }
+  }
+
+  /// Withholds positions in battery saver, or serves again after it; true if any are served again.
+  mutating func followSaver(in core: inout SystemCore) -> Bool {
+    var isAnyServed = false
+    for client in core.apps.indices {
+      guard let session = sessions[client] else { continue }
+      let isWithheld = !core.servesInSaver(client)
+      guard isWithheld != session.isWithheld else { continue }
+      sessions[client]?.isWithheld = isWithheld
+      if isWithheld {
+        sessions[client]?.turn.isSeeking = false
+        sessions[client]?.turn.isContinuous = false
+        publish(client, in: &core)
+        core.updateRadios()
+      } else {
+        sessions[client]?.due = core.now
+        isAnyServed = true
+      }
+    }
+    return isAnyServed
+  }
+
   /// Sets the timer to the next start or end of a turn, batch or run time.
   mutating func plan(in core: inout SystemCore) {
     guard core.profile.fusedProvider.isAvailable else { return }
     var next: SimulationTime?
-    if !core.conditions.isDozing {
-      for client in core.apps.indices {
+    if core.conditions.isDozing {
+      for client in core.apps.indices where repeatsInDoze(client, in: &core) {
+        if let due = sessions[client]?.due { next = min(next ?? due, due) }
+      }
+    } else {
+      for client in core.apps.indices where sessions[client]?.isWithheld != true {
         guard let session = sessions[client], session.isActive else { continue }
         if let due = session.batchDue { next = min(next ?? due, due) }
         // At the end of its run time, an app no longer needs the processor.
@@ -228,7 +303,8 @@ struct FusedUpdates: Service {
   /// Offers a position to the updates of one client.
   mutating func offer(_ fix: Fix, client: Int, in core: inout SystemCore) {
     guard sessions[client]?.isActive == true, core.apps[client].isRunning,
-      core.apps[client].isAuthorized(at: core.now), !core.conditions.isDozing
+      core.apps[client].isAuthorized(at: core.now), !core.conditions.isDozing,
+      sessions[client]?.isWithheld != true
     else { return }
     let here = conditions(of: client, in: &core)
     if fix.source != .gnss, sessions[client]?.waitsForSatellites(here) == true {

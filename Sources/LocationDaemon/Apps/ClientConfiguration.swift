@@ -4,7 +4,7 @@
 internal import LocationService
 internal import OSProfiles
 internal import PhoneModel
-internal import Quantities
+package import Quantities
 package import World
 
 /// The settings of an app that matter to the system.
@@ -19,6 +19,10 @@ package struct ClientConfiguration: Sendable, Hashable {
   package var hasLocationBackgroundMode: Bool
   /// Whether the user lets the app refresh in the background.
   package var allowsBackgroundRefresh: Bool
+  /// How the app sets its timers on Android.
+  package var alarms: AlarmUse
+  /// The time from when the user last had the app open to the start.
+  package var lastOpened: SimulationDuration
   /// The user's answers to the app's prompts.
   package var answers: PromptAnswers
 
@@ -29,6 +33,8 @@ package struct ClientConfiguration: Sendable, Hashable {
     allowsPreciseLocation: Bool = true,
     hasLocationBackgroundMode: Bool,
     allowsBackgroundRefresh: Bool = true,
+    alarms: AlarmUse = .none,
+    lastOpened: SimulationDuration = .zero,
     answers: PromptAnswers = PromptAnswers()
   ) {
     self.name = name
@@ -36,6 +42,8 @@ package struct ClientConfiguration: Sendable, Hashable {
     self.allowsPreciseLocation = allowsPreciseLocation
     self.hasLocationBackgroundMode = hasLocationBackgroundMode
     self.allowsBackgroundRefresh = allowsBackgroundRefresh
+    self.alarms = alarms
+    self.lastOpened = lastOpened
     self.answers = answers
   }
 }

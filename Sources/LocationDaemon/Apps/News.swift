@@ -27,6 +27,8 @@ struct News: Sendable {
     case silentPush
     /// A location push can be answered.
     case locationPush
+    /// The user's activity changed, which wakes an app on Android that asked for transitions.
+    case activityTransition
     /// The phone is moving again, so live updates resume.
     case liveUpdatesGoOn
     /// The phone has been at rest for a while, so the app with its filtered updates is suspended.

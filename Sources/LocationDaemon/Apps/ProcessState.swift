@@ -24,8 +24,14 @@ struct ProcessState: Sendable {
   var wasLaunchedByPush = false
   /// Whether the process runs the extension for location pushes alone, and ends with it.
   var isExtension = false
-  /// The time at which the app last left the screen; nil if it was never there.
-  var leftForegroundAt: SimulationTime?
+  /// Whether the maker's software ended the app for good, until the user opens it.
+  var isBarred = false
+  /// The time at which the app last was in front; nil before the first time.
+  var lastInFront: SimulationTime?
+  /// The time of the last alarm that woke the app or fired in Doze.
+  var lastAlarm: SimulationTime?
+  /// The number of times at which the maker's software looked for apps to end, drawn so far.
+  var makerCount: UInt64 = 0
   /// The last time at which the app's usage was settled.
   var runningSince = SimulationTime.zero
   /// The end of the run time after a wake, a stop of updates or a time on the screen.

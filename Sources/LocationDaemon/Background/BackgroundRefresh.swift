@@ -16,6 +16,8 @@ struct BackgroundRefreshState: Sendable {
   var due = SimulationTime.zero
   /// The time of the last grant.
   var lastGrant: SimulationTime?
+  /// The jobs so far on Android, each from its start to its end; nil while it runs.
+  var jobs: [(start: SimulationTime, end: SimulationTime?)] = []
   /// Whether the server holds the newest silent push because the phone is unreachable.
   var isPushStored = false
   /// Whether a silent push waits on the phone, after a recent wake or in Low Power Mode.
@@ -80,6 +82,47 @@ struct BackgroundRefresh: Service {
   /// Drops a push that the phone held for a process that has ended.
   mutating func processEnded(_ client: Int, in core: inout SystemCore) {
     states[client].isPushHeld = false
+    jobEnded(of: client, in: &core)
+  }
+
+  mutating func processSuspended(_ client: Int, in core: inout SystemCore) {
+    jobEnded(of: client, in: &core)
+  }
+
+  /// Plans jobs again at the start or the end of a window of Doze, or of Doze itself (D2 and D5).
+  mutating func windowChanged(in core: inout SystemCore) {
+    guard core.limits.lightDozeAfter > .zero else { return }
+    for client in core.apps.indices { plan(of: client, in: &core) }
+  }
+
+  /// Notes the end of an app's running job.
+  mutating func jobEnded(of client: Int, in core: inout SystemCore) {
+    guard let last = states[client].jobs.indices.last, states[client].jobs[last].end == nil else {
+      return
+    }
+    states[client].jobs[last].end = core.now
+  }
+
+  /// The earliest time, not before another, at which the quota of jobs allows one more (S2 to S6).
+  private func quotaOpens(
+    of client: Int,
+    from time: SimulationTime,
+    in core: inout SystemCore
+  ) -> SimulationTime {
+    let bucket = core.bucket(of: client)
+    let isExempt =
+      core.apps[client].hasForegroundService && !core.limits.jobsBesideServiceCount
+      || core.conditions.isChargerConnected && bucket != .restricted
+    guard !isExempt, let quota = core.limits.jobQuota(in: bucket) else { return time }
+    var opening = time
+    var recent = states[client].jobs.filter { $0.start + quota.window > time }
+    while let first = recent.first {
+      let used = recent.reduce(SimulationDuration.zero) { $0 + (($1.end ?? core.now) - $1.start) }
+      guard recent.count >= quota.count || used >= quota.time else { break }
+      opening = max(opening, first.start + quota.window)
+      recent.removeFirst()
+    }
+    return opening
   }
 
   mutating func quitByUser(_ client: Int, in core: inout SystemCore) {
@@ -93,7 +136,8 @@ struct BackgroundRefresh: Service {
   /// Drops all pending requests, which do not survive a restart of the phone.
   mutating func phoneRestarted(in core: inout SystemCore) {
     for client in states.indices {
-      states[client].earliest = nil
+      // Android keeps its jobs (S2).
+      if core.profile.platform == .ios { states[client].earliest = nil }
       states[client].isPushHeld = false
     }
   }
@@ -112,6 +156,7 @@ struct BackgroundRefresh: Service {
   private func isGrantable(_ client: Int, in core: inout SystemCore) -> Bool {
     states[client].earliest != nil && core.mayRefresh(client)
       && core.apps[client].appState != .foreground && !core.apps[client].process.wasQuitByUser
+      && !core.apps[client].process.isBarred && !core.defersJobs
   }
 
   /// The drawn delay of a refresh, which is the same for every strategy at a given time.
@@ -219,8 +264,11 @@ struct BackgroundRefresh: Service {
     if isGrantable(client, in: &core) {
       // A request that became due while it could not be granted gets a new delay.
       if states[client].due < core.now {
-        states[client].due = core.now + refreshDelay(of: client, at: core.now, in: &core)
+        let isJob = core.profile.platform == .android
+        let delay = isJob ? .zero : refreshDelay(of: client, at: core.now, in: &core)
+        states[client].due = core.now + delay
       }
+      states[client].due = quotaOpens(of: client, from: states[client].due, in: &core)
       next = states[client].due
     }
     if states[client].isPushStored, core.phone.canTransfer { next = core.now }
@@ -243,9 +291,12 @@ struct BackgroundRefresh: Service {
     if let due = locationPushDue(of: client, in: &core), due <= core.now {
       answerLocationPush(of: client, in: &core)
     }
-    if isGrantable(client, in: &core), states[client].due == core.now {
+    if isGrantable(client, in: &core), states[client].due == core.now,
+      quotaOpens(of: client, from: core.now, in: &core) == core.now
+    {
       states[client].earliest = nil
       states[client].lastGrant = core.now
+      if core.profile.platform == .android { states[client].jobs.append((core.now, nil)) }
       find(.backgroundRefresh, client: client, in: &core)
     }
     plan(of: client, in: &core)

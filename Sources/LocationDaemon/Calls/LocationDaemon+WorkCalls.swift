@@ -57,6 +57,7 @@ extension LocationDaemon {
     guard core.apps[caller].appState == .background, core.apps[caller].process.grantUntil > now
     else { return }
     core.apps[caller].process.grantUntil = now
+    background.refresh.jobEnded(of: caller, in: &core)
     core.planSuspension(of: caller)
     core.updateAwake()
     followUp()
@@ -83,7 +84,7 @@ extension LocationDaemon {
   /// Sends bytes to the app's server, which may not get them.
   package mutating func transfer(bytes: Int, failing probability: Double) -> Bool {
     let cause = CausePurpose.upload.cause(of: caller)
-    guard core.apps[caller].isRunning,
+    guard core.apps[caller].isRunning, !core.isNetworkWithheld(from: caller),
       core.phone.upload(bytes: bytes, cause: cause, at: now, events: &core.events)
     else { return false }
     let usage = core.apps[caller].usage
@@ -113,7 +114,7 @@ extension LocationDaemon {
   /// Receives bytes for the app; false without a network, which costs nothing.
   package mutating func download(bytes: Int) -> Bool {
     let cause = CausePurpose.download.cause(of: caller)
-    guard core.apps[caller].isRunning,
+    guard core.apps[caller].isRunning, !core.isNetworkWithheld(from: caller),
       core.phone.download(bytes: bytes, cause: cause, at: now, events: &core.events)
     else { return false }
     core.countMaps(of: caller, receiving: bytes)

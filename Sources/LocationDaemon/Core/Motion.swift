@@ -45,6 +45,8 @@ struct PhoneConditions: Sendable {
   var displacement: (distance: Metres, until: SimulationTime)?
   /// Whether the phone is in Doze, outside a maintenance window.
   var isDozing = false
+  /// Whether the phone is in light Doze, outside a maintenance window.
+  var isLightDozing = false
   /// Whether the phone has been in Doze since its last movement.
   var wasDozing = false
 }

@@ -70,16 +70,21 @@ extension SystemCore {
     events.setTimer(of: .life(of: client), at: max(now, until))
   }
 
-  /// Sets the system timer to the app's earliest timer while the app runs.
+  /// Sets the system timer to the app's earliest timer while the app runs; alarms also wake it.
   mutating func armTimers(of client: Int) {
-    guard apps[client].isRunning, let due = apps[client].timers.compactMap(\.self).min()
+    guard apps[client].isRunning || keepsAlarms(of: client),
+      let due = apps[client].timers.compactMap(\.self).min()
     else {
       events.cancelTimer(of: .timers(of: client))
       return
     }
     // In Doze, alarms wait for the next window.
-    let wake = conditions.isDozing ? events.timer(of: .doze) ?? now : now
-    events.setTimer(of: .timers(of: client), at: max(wake, due))
+    let window = conditions.isDozing ? events.timer(of: .doze) ?? now : now
+    let earliest =
+      usesAlarms(client)
+      ? earliestAlarm(of: client, due: due)
+      : runsInDoze(client) ? now : window
+    events.setTimer(of: .timers(of: client), at: max(now, earliest, due))
   }
 
   /// Delivers the timers of an app that are due.

@@ -20,7 +20,8 @@ extension SystemCore {
       case .side, .crossing, .beacon, .beaconOnDisplay, .geofence: .regions
       case .visit: .visits
       case .significantChange: .significantChanges
-      case .backgroundRefresh, .silentPush, .locationPush, .liveUpdatesGoOn, .standardUpdatesGoOn,
+      case .backgroundRefresh, .silentPush, .locationPush, .activityTransition, .liveUpdatesGoOn,
+        .standardUpdatesGoOn,
         .standardUpdatesRest:
         nil
       }

@@ -76,6 +76,9 @@ enum SystemEvent: UInt16, CaseIterable, Sendable {
   case geocoder = 37
   case prompts = 38
 
+  /// The next step of light Doze.
+  case lightDoze = 39
+
   /// The source of the event in the future event list.
   var source: EventSource { EventSource(rawValue: rawValue) }
 }
@@ -115,6 +118,8 @@ extension EventSource {
     case significantChangeWake
     /// The next background refresh of the app, or the delivery of a waiting push.
     case backgroundWork
+    /// The next time at which the maker's software may end the app.
+    case maker
   }
 
   /// The first source that belongs to a client.
@@ -144,6 +149,7 @@ extension EventSource {
   static func visits(of client: Int) -> EventSource { Self.client(.visits, of: client) }
   static func kill(of client: Int) -> EventSource { Self.client(.kill, of: client) }
   static func notification(of client: Int) -> EventSource { Self.client(.notification, of: client) }
+  static func maker(of client: Int) -> EventSource { Self.client(.maker, of: client) }
   static func significantChangeWake(of client: Int) -> EventSource {
     Self.client(.significantChangeWake, of: client)
   }

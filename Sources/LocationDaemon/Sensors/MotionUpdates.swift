@@ -3,6 +3,7 @@
 
 internal import DiscreteEvents
 internal import LocationService
+internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 
@@ -17,10 +18,16 @@ struct StepUpdates: Sendable {
 /// Motion estimates and steps by the motion coprocessor.
 struct MotionUpdates: Service {
   private var wantsActivity: [Bool]
+  /// Whether an app on Android has asked for transitions, which outlast its process (R1).
+  private var wantsTransitions: [Bool]
+  /// The activity that each app learned last, while it waits for a transition.
+  private var learned: [MotionActivity?]
   private var steps: [StepUpdates?]
 
   init(clients: Int) {
     wantsActivity = Array(repeating: false, count: clients)
+    wantsTransitions = Array(repeating: false, count: clients)
+    learned = Array(repeating: nil, count: clients)
     steps = Array(repeating: nil, count: clients)
   }
 
@@ -30,6 +37,7 @@ struct MotionUpdates: Service {
       return
     }
     wantsActivity[client] = true
+    wantsTransitions[client] = core.limits.activityTransitions
     deliverActivity(client, in: &core)
     armActivity(in: &core)
   }
@@ -37,7 +45,16 @@ struct MotionUpdates: Service {
   /// Stops motion estimates.
   mutating func stopActivity(client: Int, in core: inout SystemCore) {
     wantsActivity[client] = false
+    wantsTransitions[client] = false
     armActivity(in: &core)
+  }
+
+  mutating func quitByUser(_ client: Int, in core: inout SystemCore) {
+    wantsTransitions[client] = false
+  }
+
+  mutating func phoneRestarted(in core: inout SystemCore) {
+    for client in core.apps.indices { wantsTransitions[client] = false }
   }
 
   /// Starts step updates, which the app gets while it runs; steps count from now on.
@@ -76,19 +93,37 @@ struct MotionUpdates: Service {
     for client in core.apps.indices where wantsActivity[client] && core.apps[client].isRunning {
       deliverActivity(client, in: &core)
     }
+    for client in core.apps.indices where wantsTransitions[client] && !core.apps[client].isRunning {
+      guard let activity = core.currentActivity, differs(activity, from: learned[client]) else {
+        continue
+      }
+      learned[client] = activity
+      core.followUps.news.append(News(client: client, finding: .activityTransition))
+    }
     armActivity(in: &core)
+  }
+
+  /// Whether an activity is another one, apart from its confidence.
+  private func differs(_ activity: MotionActivity, from last: MotionActivity?) -> Bool {
+    guard var last else { return true }
+    last.confidence = activity.confidence
+    return last != activity
   }
 
   /// Delivers the current estimate to an app.
   private mutating func deliverActivity(_ client: Int, in core: inout SystemCore) {
     guard let activity = core.currentActivity else { return }
     core.workToDeliver(for: .motion, of: client)
+    learned[client] = activity
     core.deliver(.motionActivity(activity), to: client)
   }
 
   /// Sets the timer to the next change of the estimate while a running app wants it.
   private mutating func armActivity(in core: inout SystemCore) {
-    guard core.apps.indices.contains(where: { wantsActivity[$0] && core.apps[$0].isRunning }),
+    let isWanted = core.apps.indices.contains {
+      core.apps[$0].isRunning ? wantsActivity[$0] : wantsTransitions[$0]
+    }
+    guard isWanted,
       let next = core.phone.motionSensor?.change(after: core.now)
     else {
       core.events.cancelTimer(of: .motionEstimate)

@@ -41,6 +41,17 @@ struct SingleRequests: Service {
       core.fail(.denied, client: client)
       return
     }
+    guard core.servesInSaver(client) else {
+      core.fail(.locationUnknown, client: client)
+      return
+    }
+    if isServed, let fix = core.positions.fresh(within: core.limits.requestStoredAge, at: core.now),
+      core.limits.requestStoredAge > .zero, fix.horizontalAccuracy <= desiredAccuracy.threshold,
+      let given = core.allowed(fix, client: client)
+    {
+      core.deliver(given, to: client, channel: .request, purpose: .request)
+      return
+    }
     requests[client] = SingleRequest(desiredAccuracy: desiredAccuracy, isServed: isServed)
     publish(client, in: &core)
     core.events.setTimer(

@@ -20,7 +20,8 @@ public enum BuiltIn {
       "traccar_old_like", "traccar_new_like", "locokit_like", "overland_like", "emission_like",
       "family_tracker",
       "fused_high_accuracy", "fused_balanced", "fused_low_power", "fused_passive", "geofencing",
-      "emission_android_like",
+      "emission_android_like", "service_high_accuracy", "service_geofences", "periodic_work",
+      "activity_driven", "tracker_both", "coarse_both", "places_both",
     ]
 
   /// The names of the built-in phones, the default first; those for replaying publications last.
@@ -44,7 +45,9 @@ public enum BuiltIn {
     "ios_27", "ios_26", "ios_26_reported", "ios_18", "ios_17", "ios_16_4", "ios_14", "ios_13",
     "ios_12", "ios_11",
     "ios_10", "ios_9", "ios_8", "ios_7_1", "ios_7_0", "ios_6", "ios_4", "doc", "macos",
-    "android_12", "android_10", "android_8", "android_6",
+    "android_17", "android_16", "android_15", "android_14", "android_13", "android_12",
+    "android_10", "android_8", "android_6",
+    "android_16_mild", "android_16_strict", "android_16_hard",
   ]
 
   /// The names of the built-in providers, the default first.

@@ -38,6 +38,8 @@ extension ResolvedScenario {
     writer.line("precise_location", String(app.allowsPreciseLocation))
     writer.line("background_modes", app.hasLocationBackgroundMode ? "[location]" : "[]")
     writer.line("background_app_refresh", String(app.allowsBackgroundRefresh))
+    if app.alarms != .none { writer.line("alarms", app.alarms.rawValue) }
+    if app.lastOpened > .zero { writer.line("last_opened", ExactText.text(app.lastOpened)) }
     writer.line("background_at", app.backgroundAt.map { ExactText.text($0) } ?? "none")
     if let file = app.bundle.file { writer.line("info_plist", YAMLWriter.quoted(file)) }
     if !app.bundle.requiredCapabilities.isEmpty {

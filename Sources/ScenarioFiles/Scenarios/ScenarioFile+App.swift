@@ -11,7 +11,8 @@ extension ScenarioFile {
   /// The keys of an app's setup, in the order of the files.
   static let appKeys = [
     "authorization", "precise_location", "background_modes", "background_app_refresh",
-    "background_at", "answers", "info_plist", "required_device_capabilities",
+    "alarms", "last_opened", "background_at", "answers", "info_plist",
+    "required_device_capabilities",
   ]
   /// The keys of the answers to an app's requests.
   static let answerKeys = [
@@ -61,6 +62,9 @@ extension ScenarioFile {
     }
     configuration.allowsBackgroundRefresh =
       app.flag("background_app_refresh") ?? configuration.allowsBackgroundRefresh
+    configuration.alarms = app.word("alarms", as: AlarmUse.self) ?? configuration.alarms
+    configuration.lastOpened =
+      app.duration("last_opened", .notNegative(" s")) ?? configuration.lastOpened
     if app.isNone("background_at") {
       configuration.backgroundAt = nil
     } else if let time = app.time("background_at") {

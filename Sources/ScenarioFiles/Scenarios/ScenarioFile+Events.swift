@@ -15,7 +15,8 @@ extension ScenarioFile {
   ]
   /// The keys of events that affect an app, by default the one under test.
   static let appEventKeys = [
-    "foreground", "background", "force_quit", "removed_from_recents", "system_kill", "crash",
+    "foreground", "background", "force_quit", "removed_from_recents", "service_stopped",
+    "location_button", "hibernation", "system_kill", "crash",
     "permission", "authorization", "precise_location", "always_confirmation", "silent_push",
     "location_push", "notification_tap", "app_setting", "false_crossing", "false_visit",
   ]
@@ -183,6 +184,9 @@ extension ScenarioFile {
     case "background": return .background
     case "force_quit": return .forceQuit
     case "removed_from_recents": return .removedFromRecents
+    case "service_stopped": return .serviceStopped
+    case "location_button": return .locationButton
+    case "hibernation": return .hibernation
     case "false_visit": return .falseVisit
     case "system_kill": return .systemKill
     case "crash": return .crash
@@ -217,6 +221,9 @@ extension ScenarioFile {
     case .background: ("background", "true")
     case .forceQuit: ("force_quit", "true")
     case .removedFromRecents: ("removed_from_recents", "true")
+    case .serviceStopped: ("service_stopped", "true")
+    case .locationButton: ("location_button", "true")
+    case .hibernation: ("hibernation", "true")
     case .falseVisit: ("false_visit", "true")
     case .falseCrossing(let place, let entered):
       (

@@ -249,9 +249,15 @@ extension ScenarioLoader {
   private static func warnings(about scenario: Scenario) -> [String] {
     var warnings: [String] = []
     let systems = scenario.systems.filter { $0.platform == .ios }.map { $0.name }
-    for phone in scenario.phones where phone.platform == .android && !systems.isEmpty {
+    for phone in scenario.phones where phone.platform == .android {
+      let own = systems.filter { os in
+        scenario.strategies.contains {
+          scenario.runs(strategy: $0.name, phone: phone.name, os: os)
+        }
+      }
+      guard !own.isEmpty else { continue }
       warnings.append(
-        "warning: the Android phone \(phone.name) runs under \(systems.joined(separator: ", ")): "
+        "warning: the Android phone \(phone.name) runs under \(own.joined(separator: ", ")): "
           + "trust its ranking of strategies less than an iPhone profile's"
       )
     }
@@ -259,7 +265,8 @@ extension ScenarioLoader {
     let all = scenario.strategies.map { ($0.name, $0.configuration) } + others
     let without = scenario.systems.filter { !$0.fusedProvider.isAvailable }.map { $0.name }
     let leftOut = scenario.leftOut
-    for (name, strategy) in all where strategy.usesFusedProvider {
+    for (name, strategy) in all
+    where strategy.usesFusedProvider && !strategy.isForBothPlatforms {
       let own = without.filter { os in
         !leftOut.contains { $0.strategy == name && $0.os == os }
       }
@@ -279,9 +286,12 @@ extension ScenarioLoader {
       )
     }
     let saves = scenario.events.contains { $0.kind == .lowPowerMode(isOn: true) }
-    if saves, !android.isEmpty {
+    let careless = scenario.systems.filter {
+      $0.platform == .android && $0.fusedProvider.limits.batterySaverLocation == .noChange
+    }.map { $0.name }
+    if saves, !careless.isEmpty {
       warnings.append(
-        "warning: low_power_mode does not affect positions on \(android.joined(separator: ", ")): "
+        "warning: low_power_mode does not affect positions on \(careless.joined(separator: ", ")): "
           + "what a battery saver stops differs by phone and is not modelled"
       )
     }

@@ -18,6 +18,10 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
   public var hasLocationBackgroundMode: Bool
   /// Whether the user lets the app refresh in the background; default true.
   public var allowsBackgroundRefresh: Bool
+  /// How the app sets its timers on Android; default by timers of its process.
+  public var alarms: AlarmUse
+  /// The time from when the user last had the app open to the start; default 0 s.
+  public var lastOpened: SimulationDuration
   /// The time at which the user leaves the app; nil keeps it on the screen; default 2 min.
   public var backgroundAt: SimulationTime?
   /// The user's answers to the app's requests for permission; default grants everything.
@@ -31,6 +35,8 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
     allowsPreciseLocation: Bool = true,
     hasLocationBackgroundMode: Bool = true,
     allowsBackgroundRefresh: Bool = true,
+    alarms: AlarmUse = .none,
+    lastOpened: SimulationDuration = .zero,
     backgroundAt: SimulationTime? = SimulationTime(seconds: 120),
     answers: PromptAnswers = PromptAnswers(),
     bundle: AppBundle = AppBundle()
@@ -39,6 +45,8 @@ public struct AppConfiguration: Sendable, Hashable, Codable {
     self.allowsPreciseLocation = allowsPreciseLocation
     self.hasLocationBackgroundMode = hasLocationBackgroundMode
     self.allowsBackgroundRefresh = allowsBackgroundRefresh
+    self.alarms = alarms
+    self.lastOpened = lastOpened
     self.backgroundAt = backgroundAt
     self.answers = answers
     self.bundle = bundle

@@ -61,7 +61,12 @@ extension Experiment {
   private func openNotes(on record: RunRecord, system: OSProfile) -> [String] {
     var notes: [String] = []
     if system.platform == .android {
-      notes.append("what the phone maker's software and the battery saver stop (fewer positions)")
+      let isModelled = system.fusedProvider.limits.batterySaverLocation != .noChange
+      notes.append(
+        isModelled
+          ? "how often the phone maker's software ends the app (fewer positions)"
+          : "what the phone maker's software and the battery saver stop (fewer positions)"
+      )
     }
     if record.usage.uploadCount > 0 {
       let isWeak =

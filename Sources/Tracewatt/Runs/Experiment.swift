@@ -209,7 +209,8 @@ public struct Experiment: Sendable {
   /// The code under test: a strategy of settings, or a program that is created at each launch.
   package func client(of strategy: ScenarioStrategy, system: OSProfile) -> Client {
     guard let program = strategy.program else {
-      return .configured(ConfiguredStrategy(strategy.configuration, places: regions))
+      let own = strategy.configuration.native(onAndroid: system.fusedProvider.isAvailable)
+      return .configured(ConfiguredStrategy(own, places: regions))
     }
     let setting = AppSetting(
       launchReason: .user,
@@ -301,6 +302,8 @@ extension ClientConfiguration {
       allowsPreciseLocation: app.allowsPreciseLocation,
       hasLocationBackgroundMode: app.hasLocationBackgroundMode,
       allowsBackgroundRefresh: app.allowsBackgroundRefresh,
+      alarms: app.alarms,
+      lastOpened: app.lastOpened,
       answers: app.answers
     )
   }

@@ -50,6 +50,14 @@ public struct DayEvent: Sendable, Hashable, Codable {
     /// The user swipes the app out of the list of recent apps: as `forceQuit` on iOS; on Android its
     /// foreground service and what it watches go on.
     case removedFromRecents
+    /// The user stops the app in Android's list of active apps: its process ends, its alarms, jobs and
+    /// geofences stay.
+    case serviceStopped
+    /// The user taps Android's location button in the app, which grants exact positions for this use.
+    case locationButton
+    /// The system hibernates an app that was not used for months: it loses its permissions and its
+    /// alarms, jobs and geofences rest until the user opens it.
+    case hibernation
     /// The system reports to the app that a place, or a beacon region, was entered or left.
     case falseCrossing(place: String, entered: Bool)
     /// The system reports a visit that begins here and now.
@@ -105,10 +113,13 @@ public struct DayEvent: Sendable, Hashable, Codable {
     case .clockChange(let shift): return "clocks moved by \(minutes(shift))"
     case .crash: return "crash"
     case .removedFromRecents: return "removed from recents"
+    case .serviceStopped: return "stopped in the list of active apps"
+    case .hibernation: return "hibernated"
     case .screen, .charger, .network, .poorService, .wifiLink, .knownWiFi, .wifi, .bluetooth, .gnss,
       .airplaneMode, .lowPowerMode, .focus, .locationServices, .permission, .authorization,
       .preciseLocation, .alwaysConfirmation, .foreground, .background, .forceQuit, .systemKill,
-      .silentPush, .locationPush, .notificationTap, .appSetting, .magnet, .reboot:
+      .silentPush, .locationPush, .notificationTap, .appSetting, .magnet, .reboot,
+      .locationButton:
       return nil
     }
   }

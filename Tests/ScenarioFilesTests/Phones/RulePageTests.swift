@@ -76,6 +76,26 @@ struct RulePageTests {
     #expect(Set(row.evidence).isSubset(of: ["doc", "measured", "fitted", "reported", "A"]))
   }
 
+  @Test("a row of Android that names files and a test names some that exist")
+  func androidPlaces() throws {
+    let tests = try ["LocationDaemonTests", "ScenarioFilesTests/Phones"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(
+        at: Self.root.appendingPathComponent("Tests/\(folder)"),
+        includingPropertiesForKeys: nil
+      )
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+    }
+    let placed = SystemRule.all.filter { $0.system == "android" && !$0.test.isEmpty }
+    #expect(placed.count >= 30)
+    for rule in placed {
+      let files = rule.files.components(separatedBy: ", ").map {
+        $0.trimmingCharacters(in: CharacterSet(charactersIn: "`"))
+      }
+      #expect(files.allSatisfy { Self.path(of: $0) != nil }, "\(rule.name): \(files)")
+      #expect(tests.contains { $0.contains("\"\(rule.test)\"") }, "\(rule.name)")
+    }
+  }
+
   // MARK: Files
 
   /// The path from the root of a file that the table names from `Sources` or `Tests`.

@@ -24,6 +24,12 @@ struct SystemChainTests {
     "ios_13", "ios_14", "ios_16_4", "ios_17", "ios_18", "ios_26", "ios_27",
   ]
 
+  /// The versions of Android with limits in the background, newest first, then those of makers.
+  static let modernAndroid = [
+    "android_17", "android_16", "android_15", "android_14", "android_13", "android_16_mild",
+    "android_16_strict", "android_16_hard",
+  ]
+
   /// The root of a built-in system's own file.
   private func file(_ name: String) throws -> SourceNode {
     let problems = ProblemList()
@@ -184,12 +190,12 @@ struct SystemChainTests {
     expectEqual(needing, ["ios_7_1", "ios_7_0"])
   }
 
-  @Test("only iOS 7.0, macOS and iOS 26 as reported do not launch apps that the user has quit")
+  @Test("iOS 7.0, iOS 26 as reported, macOS and newer Android do not launch apps that the user has quit")
   func quitting() throws {
     let alone = try BuiltIn.systemNames.filter {
       try !BuiltIn.system($0).lifeCycle.relaunchesAfterQuit
     }
-    expectEqual(alone, ["ios_26_reported", "ios_7_0", "macos"])
+    expectEqual(alone, ["ios_26_reported", "ios_7_0", "macos"] + Self.modernAndroid)
   }
 
   @Test("the page on systems shows each change of every system with its comment")
@@ -215,7 +221,67 @@ struct SystemChainTests {
     expectEqual(entries.map { $0.key }, OSProfile.fusedProviderSettings.map(\.key))
     #expect(
       try BuiltIn.systemNames.filter { try BuiltIn.system($0).fusedProvider.isAvailable }
-        == ["android_12", "android_10", "android_8", "android_6"]
+        == Self.modernAndroid.prefix(5) + ["android_12", "android_10", "android_8", "android_6"]
+        + Self.modernAndroid.suffix(3)
     )
+  }
+
+  @Test(
+    "a change of Android exists from its version on and not before",
+    arguments: [
+      Switch(
+        name: "limits in the background",
+        read: { $0.fusedProvider.limits.jobWindowRare > .zero },
+        from: "android_13"
+      ),
+      Switch(
+        name: "exact alarms denied",
+        read: { !$0.fusedProvider.limits.exactAlarmsAllowed },
+        from: "android_14"
+      ),
+      Switch(
+        name: "Z4: from Android 15 Doze begins in half the time",
+        read: { $0.fusedProvider.dozeAfterScreenOff < .minutes(60) },
+        from: "android_15"
+      ),
+      Switch(
+        name: "quotas for the active bucket",
+        read: { $0.fusedProvider.limits.jobWindowActive > .zero },
+        from: "android_16"
+      ),
+      Switch(
+        name: "the location button",
+        read: { $0.fusedProvider.limits.locationButtonAvailable },
+        from: "android_17"
+      ),
+    ]
+  )
+  func historyOfAndroid(_ change: Switch) throws {
+    let versions = [6, 8, 10, 12, 13, 14, 15, 16, 17].map { "android_\($0)" }
+    let first = try #require(versions.firstIndex(of: change.from))
+    for (index, version) in versions.enumerated() {
+      expectEqual(change.read(try BuiltIn.system(version)), index >= first, "\(version)")
+    }
+  }
+
+  @Test("each Android says only what differs from the one that it extends")
+  func changesOfAndroid() throws {
+    func own(_ name: String) throws -> [String: String] {
+      var all: [String: String] = [:]
+      for section in ["settings", "fused_provider"] {
+        for entry in try file(name)[section]?.entries ?? [] {
+          all[entry.key] = entry.value.text ?? ""
+        }
+      }
+      return all
+    }
+    func resolved(_ name: String) throws -> [String: String] {
+      let base = try file(name)["extends"]?.text.map { try resolved($0) } ?? [:]
+      return base.merging(try own(name)) { $1 }
+    }
+    for name in Self.modernAndroid {
+      let older = try resolved(try #require(try file(name)["extends"]?.text))
+      for (key, value) in try own(name) { #expect(older[key] != value, "\(name): \(key)") }
+    }
   }
 }

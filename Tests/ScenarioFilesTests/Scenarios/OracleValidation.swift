@@ -28,7 +28,9 @@ private enum OracleBound {
   /// Compares every built-in strategy on a day with its bounds.
   static func check(day: String, replications: Int, targets: [OracleTarget]) async throws {
     // A strategy of the other platform has no service there, which is an error.
-    let androids = ["geofencing", "emission_android_like"]
+    let androids = [
+      "geofencing", "emission_android_like", "service_geofences", "service_high_accuracy",
+    ]
     let names = BuiltIn.strategyNames.filter { name in
       day.hasPrefix("android_")
         ? name != "live_updates" : !name.hasPrefix("fused_") && !androids.contains(name)

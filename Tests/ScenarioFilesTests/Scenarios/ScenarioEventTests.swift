@@ -40,6 +40,9 @@ struct EventCase: Sendable, CustomTestStringConvertible {
       ),
       EventCase("crash: true", .crash),
       EventCase("removed_from_recents: true", .removedFromRecents),
+      EventCase("service_stopped: true", .serviceStopped),
+      EventCase("location_button: true", .locationButton),
+      EventCase("hibernation: true", .hibernation),
       EventCase("false_visit: true", .falseVisit),
       EventCase(
         "false_crossing: { place: home, change: exited }",
@@ -108,9 +111,9 @@ struct ScenarioEventTests {
       let expected =
         "day.yaml:6:28: error: events[0].app: \(event.key) is an event of the whole phone\n"
         + "note: leave app out; the events of an app are foreground, background, force_quit, "
-        + "removed_from_recents, system_kill, crash, permission, authorization, precise_location, "
-        + "always_confirmation, silent_push, location_push, notification_tap, app_setting, "
-        + "false_crossing, false_visit"
+        + "removed_from_recents, service_stopped, location_button, hibernation, system_kill, crash, "
+        + "permission, authorization, precise_location, always_confirmation, silent_push, "
+        + "location_push, notification_tap, app_setting, false_crossing, false_visit"
       expectEqual(found.diagnostics, [expected])
     }
   }

@@ -254,7 +254,10 @@ struct StudyLoaderTests {
     let options = LoadOptions(sets: ["*.standard.distance_filter=1.25 km"])
     // Deferral does not allow a filter, and Android's strategies have no service on the default
     // system.
-    let others = ["deferred", "geofencing", "emission_android_like"]
+    let others = [
+      "deferred", "geofencing", "emission_android_like", "service_geofences",
+      "service_high_accuracy",
+    ]
     let names = BuiltIn.strategyNames.filter { !others.contains($0) && !$0.hasPrefix("fused_") }
     var chosen = options
     chosen.strategies = names
