@@ -34,6 +34,7 @@ extension LocationDaemon {
   mutating func followSaver() {
     guard core.limits.batterySaverLocation != .noChange else { return }
     if updates.fused.followSaver(in: &core) { serveFused() }
+    if core.limits.batterySaverLocation == .gnssOff { reviewFused() }
   }
 
   /// Moves to the next idle stretch or maintenance window of Doze.

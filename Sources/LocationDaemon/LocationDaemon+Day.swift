@@ -70,6 +70,7 @@ extension LocationDaemon {
       core.phone.setCharging(isConnected, at: now)
       planDoze()
       followMaker()
+      for client in core.apps.indices where core.usesAlarms(client) { core.armTimers(of: client) }
     case .network(let isAvailable):
       core.conditions.isMobileNetworkAvailable = isAvailable
       core.phone.isNetworkAvailable = isAvailable && !core.conditions.isAirplaneMode

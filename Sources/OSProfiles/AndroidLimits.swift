@@ -125,6 +125,9 @@ public struct AndroidLimits: Sendable, Hashable {
   /// No limits.
   public init() {}
 
+  /// Whether background work is Android's jobs with their quotas.
+  public var hasJobs: Bool { jobWindowRare > .zero }
+
   /// The bucket of an app that was last open so long ago.
   public func bucket(after unused: SimulationDuration) -> StandbyBucket {
     func has(_ threshold: SimulationDuration) -> Bool { threshold > .zero && unused >= threshold }

@@ -31,7 +31,7 @@ extension MakerRules {
     Setting(
       "maker_service_end_interval",
       \.serviceEndInterval,
-      .recurrence,
+      .delay,
       "While the screen is off, the mean time until the maker's software ends an app with a service; 0 s means never",
       .assumption
     ),

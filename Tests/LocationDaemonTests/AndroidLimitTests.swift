@@ -93,8 +93,9 @@ struct AndroidLimitTests {
   @Test("B2: battery saver silences an app that is not in front until it is switched off")
   func saverInBackground() {
     let events = [saver, .at(2400, .lowPowerMode(isOn: false))]
-    let day = LimitScenes.day(tracking, events, hours: 1, hasService: false)
-    let free = LimitScenes.day(tracking, hours: 1, hasService: false)
+    let slow = modernAndroid { $0.fusedProvider.limits.quickDozeAfter = .zero }
+    let day = LimitScenes.day(tracking, events, hours: 1, system: slow, hasService: false)
+    let free = LimitScenes.day(tracking, hours: 1, system: slow, hasService: false)
     #expect(day.fusedTimes(from: 1201, to: 2400).isEmpty)
     #expect(free.fusedTimes(from: 1201, to: 2400).count >= 1)
     #expect(day.fusedTimes(from: 2400).count >= 1)

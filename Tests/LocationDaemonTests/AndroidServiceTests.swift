@@ -40,7 +40,7 @@ struct AndroidServiceTests {
   @Test("F3: from Android 14 a service that starts without permission is none")
   func permissionAtStart() {
     let events: [DayEvent] = [
-      .at(1, .permission(isGranted: false)), .at(300, .permission(isGranted: true)),
+      .at(1, .permission(isGranted: false)), .at(40, .permission(isGranted: true)),
     ]
     let app = ScriptedApp(steps: [(10, [.requestUpdates(fused(every: 30))])])
     func count(_ system: OSProfile) -> Int {

@@ -79,7 +79,9 @@ struct FusedSession: Sendable {
 
   /// The tier that the request requires of the radios; nil for none.
   func tier(_ here: FusedConditions) -> DesiredAccuracy? {
-    usesGNSS(here) ? .best : request.priority.tier
+    // Without satellites, Wi-Fi and cells are left for every priority (B3).
+    if here.isGNSSOff { return request.priority.tier.map { _ in .kilometer } }
+    return usesGNSS(here) ? .best : request.priority.tier
   }
 
   /// The time between two turns.

@@ -137,7 +137,7 @@ struct BackgroundRefresh: Service {
   mutating func phoneRestarted(in core: inout SystemCore) {
     for client in states.indices {
       // Android keeps its jobs (S2).
-      if core.profile.platform == .ios { states[client].earliest = nil }
+      if !core.limits.hasJobs { states[client].earliest = nil }
       states[client].isPushHeld = false
     }
   }
@@ -264,7 +264,7 @@ struct BackgroundRefresh: Service {
     if isGrantable(client, in: &core) {
       // A request that became due while it could not be granted gets a new delay.
       if states[client].due < core.now {
-        let isJob = core.profile.platform == .android
+        let isJob = core.limits.hasJobs
         let delay = isJob ? .zero : refreshDelay(of: client, at: core.now, in: &core)
         states[client].due = core.now + delay
       }
@@ -296,7 +296,7 @@ struct BackgroundRefresh: Service {
     {
       states[client].earliest = nil
       states[client].lastGrant = core.now
-      if core.profile.platform == .android { states[client].jobs.append((core.now, nil)) }
+      if core.limits.hasJobs { states[client].jobs.append((core.now, nil)) }
       find(.backgroundRefresh, client: client, in: &core)
     }
     plan(of: client, in: &core)
