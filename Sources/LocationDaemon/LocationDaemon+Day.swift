@@ -122,7 +122,8 @@ extension LocationDaemon {
       core.conditions.isMagnetNear = isNear
     case .permission, .authorization, .preciseLocation, .alwaysConfirmation, .foreground,
       .background, .forceQuit, .removedFromRecents, .serviceStopped, .locationButton, .hibernation,
-      .systemKill, .crash, .silentPush, .locationPush, .notificationTap, .appSetting, .falseCrossing, .falseVisit:
+      .systemKill, .crash, .silentPush, .locationPush, .notificationTap, .appSetting,
+      .falseCrossing, .falseVisit:
       return false
     }
     return true

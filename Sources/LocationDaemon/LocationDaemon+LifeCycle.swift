@@ -80,7 +80,6 @@ extension LocationDaemon {
     core.apps[client].process.runningSince = now
     core.apps[client].process.wakeReason = nil
     core.apps[client].process.runUntil = now + core.profile.lifeCycle.suspendAfter
-    core.apps[client].process.leftForegroundAt = now
     core.apps[client].process.inUseUntil = now + core.profile.permission.inUseGrace
     let useEnd = core.apps[client].process.inUseUntil
     signals.send(.useEnded(client: client), at: useEnd, in: &core)

@@ -40,7 +40,8 @@ public enum LaunchReason: String, Sendable, Hashable, Codable {
   public var isMonitoring: Bool {
     switch self {
     case .significantChange, .region, .visit: true
-    case .user, .liveUpdates, .backgroundRefresh, .remoteNotification, .locationPush, .activity, .alarm:
+    case .user, .liveUpdates, .backgroundRefresh, .remoteNotification, .locationPush, .activity,
+      .alarm:
       false
     }
   }

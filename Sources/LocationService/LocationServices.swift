@@ -54,8 +54,8 @@ public protocol LocationServices {
   var isInKnownWiFi: Bool { get }
   /// Whether a Focus is on for which the app has a filter.
   var isFocusFilterActive: Bool { get }
-  /// The time since the app was last on the screen; zero while it is, nil if it never was.
-  var timeSinceOpened: SimulationDuration? { get }
+  /// The time since the app was last on the screen; zero while it is.
+  var timeSinceOpened: SimulationDuration { get }
 
   /// The manager's `location`: the last position the system has; nil before the first.
   ///

@@ -28,7 +28,7 @@ struct BackgroundWorking: Behaviour {
       isRunning = false
       services.completeBackgroundWork()
     case .locations, .liveUpdate, .finishedDeferredUpdates, .region, .condition, .visit,
-      .motionActivity, .timer, .geocoded, .push, .other:
+      .motionActivity, .timer, .geocoded, .push, .locationPush, .other:
       break
     }
   }

@@ -65,7 +65,7 @@ struct AnsweringPushes: Behaviour {
     case .failed:
       if waits { end(&services) }
     case .liveUpdate, .finishedDeferredUpdates, .region, .condition, .visit, .motionActivity,
-      .timer, .geocoded, .push, .other:
+      .timer, .geocoded, .push, .work, .other:
       break
     }
   }

@@ -43,7 +43,8 @@ struct NewerServices: Behaviour {
         _ = services.readLocation()
       }
     case .location, .locations, .liveUpdate, .failed, .finishedDeferredUpdates,
-      .region(.determined, _), .visit, .motionActivity, .timer, .geocoded, .push, .locationPush, .work,
+      .region(.determined, _), .visit, .motionActivity, .timer, .geocoded, .push, .locationPush,
+      .work,
       .other:
       break
     }

@@ -80,7 +80,7 @@ struct RuleWatch: Sendable {
       Self.bringForward(&due, to: now + checkInterval)
     }
     if let limit = conditions.unopenedFor {
-      let left = limit - (services.timeSinceOpened ?? limit)
+      let left = limit - services.timeSinceOpened
       if left > .zero { Self.bringForward(&due, to: now + left) }
     }
     for clock in [conditions.timeFrom, conditions.timeUntil] {
@@ -152,9 +152,7 @@ struct RuleWatch: Sendable {
     if let isOn = conditions.isFocusFilterActive, services.isFocusFilterActive != isOn {
       return false
     }
-    if let limit = conditions.unopenedFor, let time = services.timeSinceOpened, time < limit {
-      return false
-    }
+    if let limit = conditions.unopenedFor, services.timeSinceOpened < limit { return false }
     if let isOn = conditions.isLowPowerMode, services.isLowPowerModeEnabled != isOn { return false }
     return true
   }

@@ -66,7 +66,7 @@ public struct StrategyRule: Sendable, Hashable, Codable {
     public var isInKnownWiFi: Bool?
     /// Whether a Focus is on for which the app has a filter.
     public var isFocusFilterActive: Bool?
-    /// The app was not on the screen for this long, or never.
+    /// The app was not on the screen for this long.
     public var unopenedFor: SimulationDuration?
     /// No position came for this time, counted from the start of the mode at the earliest.
     public var noFixFor: SimulationDuration?

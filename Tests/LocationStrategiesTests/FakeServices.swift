@@ -90,7 +90,7 @@ struct FakeServices: LocationServices {
   var isLowPowerModeEnabled = false
   var isInKnownWiFi = false
   var isFocusFilterActive = false
-  var timeSinceOpened: SimulationDuration?
+  var timeSinceOpened = SimulationDuration.zero
   var locationPushRunTime: SimulationDuration?
   var isScreenOn = false
   var timeOfDay = SimulationDuration.zero

@@ -130,7 +130,9 @@ struct SwarmApp: LocationApp, Sendable {
 
   /// Forgets what belonged to the process before.
   private mutating func begin(_ reason: LaunchReason, at now: SimulationTime) {
-    if isQuit, reason != .user, reason != .locationPush { found("launched by \(reason) although the user quit it", now) }
+    if isQuit, reason != .user, reason != .locationPush {
+      found("launched by \(reason) although the user quit it", now)
+    }
     // While it was quit, it received no crossings.
     if isQuit { unsettle() }
     if reason != .locationPush { isQuit = false }

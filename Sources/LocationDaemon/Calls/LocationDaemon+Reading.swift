@@ -133,11 +133,8 @@ extension LocationDaemon: LocationServices {
   /// Whether a Focus is on for which the app has a filter.
   package var isFocusFilterActive: Bool { core.conditions.isFocusOn }
 
-  /// The time since the active app was last on the screen; nil if it never was.
-  package var timeSinceOpened: SimulationDuration? {
-    core.apps[caller].appState == .foreground
-      ? .zero : core.apps[caller].process.leftForegroundAt.map { now - $0 }
-  }
+  /// The time since the active app was last on the screen; zero while it is.
+  package var timeSinceOpened: SimulationDuration { core.timeSinceOpened(caller) }
 
   /// The notification by which the user opened the active app, while it is on the screen.
   package var openedNotification: String? { core.apps[caller].openedNotification }

@@ -71,10 +71,14 @@ extension SystemCore {
   /// The standby bucket of an app now (S1).
   func bucket(of client: Int) -> StandbyBucket {
     if apps[client].appState == .foreground { return .active }
-    let unused =
-      apps[client].process.lastInFront.map { now - $0 }
+    return limits.bucket(after: timeSinceOpened(client))
+  }
+
+  /// The time since an app was last on the screen; zero while it is.
+  func timeSinceOpened(_ client: Int) -> SimulationDuration {
+    if apps[client].appState == .foreground { return .zero }
+    return apps[client].process.lastInFront.map { now - $0 }
       ?? (now - .zero) + apps[client].configuration.lastOpened
-    return limits.bucket(after: unused)
   }
 
   // MARK: - Alarms

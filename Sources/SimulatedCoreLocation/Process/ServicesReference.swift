@@ -37,7 +37,7 @@ final class ServicesReference<Services: LocationServices>: LocationServices {
   var isLowPowerModeEnabled: Bool { pointer.pointee.isLowPowerModeEnabled }
   var isInKnownWiFi: Bool { pointer.pointee.isInKnownWiFi }
   var isFocusFilterActive: Bool { pointer.pointee.isFocusFilterActive }
-  var timeSinceOpened: SimulationDuration? { pointer.pointee.timeSinceOpened }
+  var timeSinceOpened: SimulationDuration { pointer.pointee.timeSinceOpened }
   var locationPushRunTime: SimulationDuration? { pointer.pointee.locationPushRunTime }
   func startMonitoringLocationPushes() { pointer.pointee.startMonitoringLocationPushes() }
   func stopMonitoringLocationPushes() { pointer.pointee.stopMonitoringLocationPushes() }

@@ -190,7 +190,7 @@ struct SystemChainTests {
     expectEqual(needing, ["ios_7_1", "ios_7_0"])
   }
 
-  @Test("iOS 7.0, iOS 26 as reported, macOS and newer Android do not launch apps that the user has quit")
+  @Test("iOS 7.0, iOS 26 as reported, macOS and newer Android do not launch apps that were quit")
   func quitting() throws {
     let alone = try BuiltIn.systemNames.filter {
       try !BuiltIn.system($0).lifeCycle.relaunchesAfterQuit
