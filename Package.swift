@@ -508,7 +508,7 @@ let package = Package(
     ),
     room(
       "PhoneLogs",
-      sees: ["POSIX", "Quantities", "Judgement", "TraceFormats", "Documents", "CSQLite"],
+      sees: ["POSIX", "Quantities", "World", "Judgement", "TraceFormats", "Documents", "CSQLite"],
       optimised: .asShipped
     ),
     room(

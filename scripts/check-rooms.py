@@ -54,6 +54,7 @@ TOOLCHAIN = collections.defaultdict(
 # The reason why a room is large.
 LARGE = {
     "LocationDaemon": "a type for each service of the system; their folders refer to the core alone, not to each other",
+    "Judgement": "the questions and answers of every analysis and of the gate, as values",
     "Reports": "every word and picture for people; charts are drawn by hand so that they need no script",
     "TraceFormats": "the formats of recorders, none of which knows another",
     "ScenarioFiles": "every kind of file that users write or record, and the readers of other tools' files",
