@@ -8,6 +8,7 @@ internal import OSProfiles
 internal import PhoneModel
 internal import Quantities
 public import Studies
+package import TraceFormats
 internal import World
 
 /// Loads scenarios from files, with every default filled in.
@@ -29,6 +30,20 @@ public enum ScenarioLoader {
     let scenario =
       path.hasSuffix(".yaml") || path.hasSuffix(".yml")
       ? scenarioFile(path, options, problems) : bareTrace(path, options, problems)
+    return try problems.required(scenario, "scenario", in: path)
+  }
+
+  /// A scenario from a trace that was read of an app's log, with stated defaults.
+  ///
+  /// - Throws: every error of the options, and a trace that is too long to be simulated.
+  package static func load(
+    _ reading: TraceReading,
+    path: String,
+    options: LoadOptions = LoadOptions()
+  ) throws(InputFailure) -> Scenario {
+    let problems = ProblemList()
+    let reading = TraceInput.Reading(reading, path: path)
+    let scenario = bareTrace(path, reading, .cutLog, options, problems)
     return try problems.required(scenario, "scenario", in: path)
   }
 

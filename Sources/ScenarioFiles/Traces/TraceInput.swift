@@ -16,6 +16,23 @@ enum TraceInput {
     var doubt: String?
     /// What was chosen or assumed about a recording, such as `part 1 of 2, from 2026-05-12`.
     var remarks: [String] = []
+
+    init(trace: RecordedTrace, notes: [String], doubt: String? = nil, remarks: [String] = []) {
+      self.trace = trace
+      self.notes = notes
+      self.doubt = doubt
+      self.remarks = remarks
+    }
+
+    /// A recording as it was read of a file.
+    init(_ reading: TraceReading, path: String) {
+      self.init(
+        trace: reading.trace,
+        notes: reading.warnings.map { $0.message(file: path) },
+        doubt: TraceSummary.Reason.disproof(of: reading.trace)?.text,
+        remarks: reading.warnings.compactMap { TraceInput.remark(on: $0.fact, of: reading.trace) }
+      )
+    }
   }
 
   /// Reads a recording; nil, with problems, if it is not usable.
@@ -32,14 +49,7 @@ enum TraceInput {
       stream throws(TraceFormatErrors) in
       try TraceReader.read(stream, rules: rules)
     }
-    return reading.map { reading in
-      Reading(
-        trace: reading.trace,
-        notes: reading.warnings.map { $0.message(file: path) },
-        doubt: TraceSummary.Reason.disproof(of: reading.trace)?.text,
-        remarks: reading.warnings.compactMap { remark(on: $0.fact, of: reading.trace) }
-      )
-    }
+    return reading.map { Reading($0, path: path) }
   }
 
   /// What the day's line should say of a finding; nil for most findings.
@@ -110,6 +120,8 @@ enum TraceInput {
     /// For a recording by itself.
     case cutFile =
       "keep some days of it: tracewatt trace convert FILE --from '0 d' --to '7 d' -o week1.gpx"
+    /// For an app's own log.
+    case cutLog = "keep some days of it with --from and --to"
     /// For the recording of a scenario.
     case cutInScenario = "keep some days of it: cleaning: { from: 0 d, to: 7 d } under trace"
     /// For a recipe.
