@@ -23,6 +23,7 @@ enum CommandFailure: ProgramFailure {
   case noBaseline(path: String)
   case noBudgets(InputFailure)
   case noTraceEvents(folder: String, missing: String)
+  case noCommonDay(log: String, day: String)
   case filesExist([String], other: String)
   case brokenOutput(reason: String)
   case brokenRows([String])
@@ -32,7 +33,7 @@ enum CommandFailure: ProgramFailure {
   var exitCode: Int32 {
     switch self {
     case .brokenRows, .brokenScores: 1
-    case .notRecordings, .notBaseline, .noTraceEvents: 65
+    case .notRecordings, .notBaseline, .noTraceEvents, .noCommonDay: 65
     case .notText, .noBaseline, .noBudgets: 66
     case .fault: 70
     case .filesExist, .brokenOutput: OutputError.exitCode
@@ -97,6 +98,9 @@ extension CommandFailure {
     case .noTraceEvents(let folder, let missing):
       "\(folder): error: the results contain no \(missing), which a Perfetto trace needs\n"
         + "note: run compare again with --detail states"
+    case .noCommonDay(let log, let day):
+      "\(log): error: all of the log's gaps lie outside the time of \(day)\n"
+        + "note: leave the scenario out, and the day is made from the log's positions"
     case .filesExist(let paths, let other):
       paths.map { "\($0): error: the file exists\n" }.joined()
         + "note: use --force to replace existing files, or \(other)"

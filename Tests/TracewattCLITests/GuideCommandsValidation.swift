@@ -31,6 +31,7 @@ extension EndToEnd {
         cp scenarios/home_errands.yaml scenarios/day.yaml
         cp scenarios/power_profiles/pixel_5.xml power_profile.xml
         cp scenarios/logs/afternoon.csv log.csv
+        cp "$ROOT"/Tests/TracewattCLITests/Golden/why_field_csv/log.csv app_log.csv
         cp "$ROOT"/Tests/ScenarioFilesTests/MetricKit/Payloads/classic.json payloads/
         "$TRACEWATT" trace convert scenarios/traces/street_game.gpx --to '10 min' -o day.gpx
         cp day.gpx my-day.gpx
