@@ -82,16 +82,16 @@ enum RandomDays {
 
   /// Any event of any kind.
   static func kind(_ dice: inout Dice) -> DayEvent.Kind {
-    switch dice.roll(37) {
+    switch dice.roll(31) {
     case 0: .screen(isOn: dice.coin())
     case 1: .charger(isConnected: dice.coin())
     case 2: .network(isAvailable: dice.coin())
-    case 3: .wifiLink(isJoined: dice.coin())
+    case 3: dice.coin() ? .wifiLink(isJoined: dice.coin()) : .knownWiFi(isJoined: dice.coin())
     case 4: .wifi(isOn: dice.coin())
     case 5: .bluetooth(isOn: dice.coin())
     case 6: .gnss(isReceivable: dice.coin())
     case 7: .airplaneMode(isOn: dice.coin())
-    case 8: .lowPowerMode(isOn: dice.coin())
+    case 8: dice.coin() ? .lowPowerMode(isOn: dice.coin()) : .focus(isOn: dice.coin())
     case 9: .locationServices(isOn: dice.coin())
     case 10: .permission(isGranted: dice.coin())
     case 11: .authorization(UserGrant.allCases[dice.roll(UserGrant.allCases.count)])
@@ -108,16 +108,11 @@ enum RandomDays {
     case 24: .notificationTap
     case 25: .appSetting(key: "use_location", value: dice.coin() ? "true" : "false")
     case 26: .magnet(isNear: dice.coin())
-    case 27: .removedFromRecents
+    case 27:
+      [.removedFromRecents, .serviceStopped, .locationButton, .hibernation][dice.roll(4)]
     case 28: dice.coin() ? .falseVisit : .falseCrossing(place: "r", entered: dice.coin())
     case 29: wrongPositions(&dice)
-    case 30: .locationPush
-    case 31: .knownWiFi(isJoined: dice.coin())
-    case 32: .focus(isOn: dice.coin())
-    case 33: .serviceStopped
-    case 34: .locationButton
-    case 35: .hibernation
-    default: .silentPush
+    default: dice.coin() ? .silentPush : .locationPush
     }
   }
 
