@@ -99,7 +99,7 @@ extension LocationDaemon {
     armMaker(client)
     let state = core.apps[client].appState
     guard state == .background || state == .suspended else { return }
-    core.record(.disturbed("ended by the maker's software"), client: client)
+    core.record(.endedByMaker, client: client)
     core.apps[client].process.isBarred = core.profile.fusedProvider.maker.keepsEnded
     terminate(client)
   }

@@ -110,6 +110,9 @@ public struct LoggedEvent: Sendable, Hashable {
     /// The system did something wrong, or the clocks changed, by an event of the day; the text says
     /// what.
     case disturbed(String)
+
+    /// The software of the phone's maker ended the app.
+    public static let endedByMaker = disturbed("ended by the maker's software")
   }
 
   /// The time of the event.

@@ -174,6 +174,7 @@ struct AppTimeline {
       state.failedAt = kept(state.failedAt, at: event.time)
       switch event.kind {
       case .launched: state.end = .ended
+      case .endedByMaker: state.end = .maker
       case .stateChanged(let app):
         state.app = app
         if app == .foreground { state.pausedAt = nil }

@@ -259,6 +259,14 @@ public struct FieldGapStudy: Sendable {
       }
     ),
     (
+      .batterySaver,
+      { profile in
+        guard profile.fusedProvider.limits.batterySaverLocation != .noChange else { return false }
+        profile.fusedProvider.limits.batterySaverLocation = .noChange
+        return true
+      }
+    ),
+    (
       .backgroundLimit,
       { profile in
         guard profile.fusedProvider.isAvailable,

@@ -14,6 +14,8 @@ public enum GapCause: String, CaseIterable, Sendable, Hashable {
   case suspendedAtRest = "suspended_at_rest"
   /// The system ended the app.
   case ended
+  /// The maker's software ended it, on Android.
+  case maker = "ended_by_maker"
   /// The user quit it.
   case quit = "quit_by_user"
   /// It crashed, or the system took its memory while it ran.
@@ -24,6 +26,8 @@ public enum GapCause: String, CaseIterable, Sendable, Hashable {
   case permission = "no_permission"
   /// Low Power Mode ended its updates in the background.
   case lowPower = "low_power"
+  /// Battery saver kept Android from serving it.
+  case batterySaver = "battery_saver"
   /// There was no signal.
   case noSignal = "no_signal"
   /// The system failed to pass positions on, by an event of the day.
@@ -44,10 +48,12 @@ public enum GapCause: String, CaseIterable, Sendable, Hashable {
   /// Whether a simulated app does not run meanwhile.
   public var isWithoutProcess: Bool {
     switch self {
-    case .suspended, .paused, .suspendedAtRest, .ended, .quit, .crashed, .restarted, .lowPower: true
+    case .suspended, .paused, .suspendedAtRest, .ended, .maker, .quit, .crashed, .restarted,
+      .lowPower:
+      true
     // An app that waits runs for a moment at other events.
-    case .permission, .noSignal, .withheld, .doze, .backgroundLimit, .waiting, .staticHold,
-      .atRest, .ownSettings:
+    case .permission, .batterySaver, .noSignal, .withheld, .doze, .backgroundLimit, .waiting,
+      .staticHold, .atRest, .ownSettings:
       false
     }
   }
@@ -77,6 +83,8 @@ public enum GapCause: String, CaseIterable, Sendable, Hashable {
     case (.permission, .android), (.suspended, .android): "P1"
     case (.noSignal, .android): "A3"
     case (.restarted, .android): "G1"
+    case (.maker, .android): "K1"
+    case (.batterySaver, .android): "B2"
     case (.doze, .android): "Z3"
     case (.backgroundLimit, .android): "A9"
     case (.waiting, _): Self.waitingRule(services, on: platform, isMoving: isMoving)
@@ -84,9 +92,9 @@ public enum GapCause: String, CaseIterable, Sendable, Hashable {
     case (.atRest, .ios):
       services.contains(.liveUpdates) && !services.contains(.standardUpdates) ? "48" : "11"
     case (.atRest, .android): "A7"
-    case (.paused, _), (.suspendedAtRest, _), (.ended, _), (.quit, _), (.crashed, _),
-      (.lowPower, _), (.withheld, _), (.doze, _), (.backgroundLimit, _), (.staticHold, _),
-      (.ownSettings, _):
+    case (.paused, _), (.suspendedAtRest, _), (.ended, _), (.maker, _), (.quit, _), (.crashed, _),
+      (.lowPower, _), (.batterySaver, _), (.withheld, _), (.doze, _), (.backgroundLimit, _),
+      (.staticHold, _), (.ownSettings, _):
       nil
     }
   }

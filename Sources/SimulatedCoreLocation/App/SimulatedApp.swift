@@ -28,7 +28,7 @@ public enum SimulatedApp {
         AppProcess(
           setting: setting,
           // The life cycle comes first, because the app's objects may read its state.
-          first: [ApplicationCentre.self, ManagerCentre.self],
+          first: [ApplicationCentre.self, ManagerCentre.self, PushCentre.self],
           makeApp: launch,
           makeExtension: pushExtension
         )

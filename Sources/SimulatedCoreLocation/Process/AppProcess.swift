@@ -118,7 +118,6 @@ final class AppProcess: @unchecked Sendable {
       for receiver in receivers { receiver.launched(app) }
       return
     }
-    if case .locationPush = event { return receiver(PushCentre.self).receive(event) }
     // Receivers may be added while one handles the event; they do not get it.
     for receiver in receivers { receiver.receive(event) }
   }

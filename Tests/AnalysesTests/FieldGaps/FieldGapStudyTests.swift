@@ -129,6 +129,36 @@ struct FieldGapStudyTests {
     expectEqual(gap.rule, "A9")
   }
 
+  @Test("battery saver and the maker's software are found, each by its rule")
+  func makerAndSaver() async throws {
+    var system = Self.android
+    system.fusedProvider.dozeAfterScreenOff = .zero
+    system.fusedProvider.limits.batterySaverLocation = .foregroundOnly
+    let saved = Self.log(
+      [0...60, 240...300],
+      [Self.entry(61, .lowPower(isOn: true)), Self.entry(239, .lowPower(isOn: false))]
+    )
+    let saver = try #require(
+      await report(of: saved, Self.fused, on: system, hours: 5, isInService: false).gaps.first
+    )
+    expectEqual(saver.cause, .batterySaver)
+    expectEqual(saver.rule, "B2")
+
+    system.fusedProvider.maker.endAfterScreenOff = .minutes(20)
+    system.fusedProvider.maker.keepsEnded = true
+    let dark = [Self.entry(0, .screen(isOn: true)), Self.entry(60, .screen(isOn: false))]
+    let ended = try #require(
+      await report(
+        of: Self.log([0...80, 240...300], dark + [Self.entry(1, .background)]),
+        Self.fused,
+        on: system,
+        hours: 5
+      ).gaps.first
+    )
+    expectEqual(ended.cause, .maker)
+    expectEqual(ended.rule, "K1")
+  }
+
   @Test("an app that the user quits is silent until the user opens it")
   func quit() async throws {
     let others = [
