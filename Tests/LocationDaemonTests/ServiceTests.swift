@@ -283,7 +283,7 @@ struct SystemEventTests {
       [
         EventSource.life(of: client), .timers(of: client), .request(of: client),
         .visits(of: client), .kill(of: client), .notification(of: client),
-        .significantChangeWake(of: client), .backgroundWork(of: client),
+        .significantChangeWake(of: client), .backgroundWork(of: client), .maker(of: client),
       ]
     }
     expectEqual(Set(sources).count, 3 * EventSource.ClientEvent.allCases.count)

@@ -108,9 +108,12 @@ extension EndToEnd {
     @Test(
       "real OwnTracks logs get an answer",
       .enabled(if: MeasurementFolder.recordings.path != nil, "TRACEWATT_RECORDINGS is not set"),
-      arguments: ["owntracks_demo_iphone.rec", "format_samples/owntracks_2024.rec"]
+      arguments: [
+        ("owntracks_demo_iphone.rec", "The log has no gap over 30 min"),
+        ("format_samples/owntracks_2024.rec", "Of "),
+      ]
     )
-    func real(name: String) async throws {
+    func real(name: String, answer: String) async throws {
       let path = try #require(MeasurementFolder.recordings.file(name))
       let outcome = try await Program.run(
         [
@@ -120,7 +123,7 @@ extension EndToEnd {
         in: packageRoot
       )
       expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
-      #expect(outcome.stdout.hasPrefix("Of ") && outcome.stdout.contains("rules explain"))
+      #expect(outcome.stdout.hasPrefix(answer), "\(outcome.stdout)")
     }
   }
 }

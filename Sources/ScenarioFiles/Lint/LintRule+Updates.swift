@@ -172,7 +172,9 @@ extension LintRule {
       source: "Apple, Handling location updates in the background; WWDC 2016 session 716"
     ) { subject in
       guard let mode = subject.mode, subject.goesToBackground, !subject.updatesInBackground,
-        !subject.liveInBackground, !subject.hasMonitoring, subject.services.fused == nil
+        !subject.liveInBackground, !subject.hasMonitoring, subject.services.fused == nil,
+        // On Android, transitions of the user's activity wake the app.
+        !(subject.services.motion && subject.strategy.usesFusedProvider)
       else { return [] }
       return [subject.place(ofKey: "modes", mode.name)]
     },

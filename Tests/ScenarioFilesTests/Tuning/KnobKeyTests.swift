@@ -58,6 +58,8 @@ struct KnobKeyTests {
         fused: { priority: high_accuracy, interval: 1 s }
         exit_region: { radius: 100 m }
         exit_geofence: { radius: 100 m }
+    background_work: {}
+    location_pushes: {}
     uploads: { every: 5 min, bytes: 2 kB }
     geocode: { every: each_delivery }
     notifications: { on: [visit] }
