@@ -209,6 +209,11 @@ extension RecommendationText {
       let found = missed.crossings.map { $0.all - $0.missed } ?? 0
       let all = missed.crossings.map { " of \(amount($0.all))" } ?? ""
       return "\(amount(false_)) false crossings against \(amount(found))\(all) true ones"
+    case .missedEvents:
+      let noun = missed.crossings == nil ? "visits" : "crossings"
+      return (missed.crossings ?? missed.visits).map {
+        "misses \(amount($0.missed)) of \(amount($0.all)) \(noun)"
+      }
     case .partial:
       // A strategy that never has a position needs no words.
       return missed.dayFraction.flatMap {

@@ -74,6 +74,8 @@ public struct Recommendation: Sendable, Hashable {
       case ended
       /// It reports more false than true crossings.
       case falseCrossings
+      /// It misses nearly all of the events that it is for.
+      case missedEvents
       /// It has a current position, or an error of the kind that counts, for too little of the day.
       case partial
 
@@ -85,6 +87,7 @@ public struct Recommendation: Sendable, Hashable {
         case .suspended: "suspended"
         case .ended: "ended"
         case .falseCrossings: "false_crossings"
+        case .missedEvents: "missed_events"
         case .partial: "partial"
         }
       }

@@ -78,20 +78,18 @@ struct RecommendationRule {
         Recommendation.Exclusion(group: group, reason: $0, missed: missed(by: group))
       }
     }
-    var excluded = Set(result.excluded.map(\.group))
+    let excluded = Set(result.excluded.map(\.group))
     var working = groups.filter { !excluded.contains($0) }.compactMap(candidate)
-    for candidate in stale(among: working) {
-      excluded.insert(candidate.group)
-      result.excluded.append(
-        Recommendation.Exclusion(
-          group: candidate.group,
-          reason: .partial,
-          missed: missed(by: candidate.group)
-        )
-      )
+    func leaveOut(_ candidates: [Candidate], _ reason: Recommendation.Exclusion.Reason) {
+      let left = Set(candidates.map(\.group))
+      working.removeAll { left.contains($0.group) }
+      result.excluded += candidates.map {
+        Recommendation.Exclusion(group: $0.group, reason: reason, missed: missed(by: $0.group))
+      }
     }
+    leaveOut(stale(among: working), .partial)
+    leaveOut(deaf(among: working), .missedEvents)
     result.excluded.sort { $0.group < $1.group }
-    working.removeAll { excluded.contains($0.group) }
     let allowed = working.filter { candidate in
       limits.allSatisfy { meets($0, candidate.group) }
     }
@@ -171,6 +169,17 @@ struct RecommendationRule {
     let stale = working.filter { currentShare(of: $0.group) < Self.leastCurrent }
     return stale.count == working.count ? [] : stale
   }
+
+  /// The strategies among those that work that miss nearly all of the events that they are for,
+  /// unless all do.
+  private func deaf(among working: [Candidate]) -> [Candidate] {
+    guard isForEvents else { return [] }
+    let deaf = working.filter { $0.error >= Self.nearlyAll }
+    return deaf.count == working.count ? [] : deaf
+  }
+
+  /// The share of missed events from which a strategy does not do what it is for.
+  private static let nearlyAll = 0.9
 
   /// The share of the day with a current position, 0 to 1; 1 if it is not known.
   private func currentShare(of group: RunGroup) -> Double {

@@ -321,6 +321,23 @@ enum Offered {
     #expect(abs(nearest.value - 15.15) < 1e-9)
   }
 
+  @Test("where today's strategy is there for crossings, one that misses nearly all is no step")
+  func deaf() throws {
+    func fence(_ name: String, _ percent: Double, missed: Double) -> Strategy {
+      Strategy(name, percent, 1200, crossings: (missed, 20))
+    }
+    let today = fence("today", 2, missed: 4)
+    let found = try Offered.recommendation([today, fence("deaf", 0.5, missed: 18)])
+    expectEqual(found.excluded.map(\.reason), [.missedEvents])
+    try expectEqual(
+      Offered.recommendation([today, fence("poor", 0.5, missed: 17)]).excluded.map(\.reason),
+      []
+    )
+    // If all of them miss nearly all events, there is nothing better to name.
+    let all = try Offered.recommendation([fence("today", 2, missed: 19), fence("b", 1, missed: 18)])
+    expectEqual(all.excluded.map(\.reason), [])
+  }
+
   @Test("where today's strategy is there for crossings, missed and late ones order the steps")
   func crossings() throws {
     func fence(_ name: String, _ percent: Double, _ missed: Double, late: Double) -> Strategy {
@@ -417,7 +434,7 @@ enum Offered {
     let found = try Offered.recommendation(
       [
         Strategy("a", 3, 1200, crossings: (0, 6)), Strategy("b", 1, 1300, crossings: (1, 6)),
-        Strategy("c", 0.6, 1300, crossings: (6, 6)),
+        Strategy("c", 0.6, 1300, crossings: (5, 6)),
       ],
       present: "c",
       measure: measure
