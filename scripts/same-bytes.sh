@@ -35,7 +35,7 @@ digest() {
     basename "$file"
     case "$file" in
       *.gz) gzip -dc "$file" ;;
-      */resolved.yaml) sed -E '/^ +(recipe|file): /d' "$file" ;;
+      */resolved*.yaml) sed -E '/^ +(recipe|file): /d' "$file" ;;
       *) cat "$file" ;;
     esac
   done | sha256sum | cut -c 1-16
@@ -105,7 +105,7 @@ ran f "$packed" | same 'as it is packed'
 debian=.build/same-bytes/trixie
 if [ ! -f "$debian/made" ]; then
   command -v debootstrap >/dev/null 2>&1 || { update_lists && apt install -y --no-install-recommends debootstrap; }
-  rm -rf --one-file-system "$debian"
+  rm -rf --one-file-system "$debian" && mkdir -p "${debian%/*}"
   # shellcheck disable=SC2016  # A pattern of apt-get's.
   mirrors=$(apt-get indextargets --format '$(SITE)' 'Origin: Debian' 'Component: main')
   debootstrap --variant=minbase trixie "$debian" "${mirrors%%$'\n'*}" >"$work/log" 2>&1 || {
@@ -119,7 +119,14 @@ cp "$packed" "$debian/lab/tracewatt" && cp -r scenarios "$debian/lab/"
 in_root() {
   local arguments=("$@")
   arguments[-1]=results
-  chroot "$debian" sh -c 'cd /lab && exec "$@"' sh ./tracewatt "${arguments[@]}" && mv "$debian/lab/results" "${*: -1}"
+  # The program reads its arguments in /proc.
+  # shellcheck disable=SC2016  # The inner shells expand it.
+  unshare --mount --pid --fork -- sh -c '
+    mount -t proc proc "$1/proc"
+    root=$1
+    shift
+    exec chroot "$root" sh -c "cd /lab && exec ./tracewatt \"\$@\"" sh "$@"
+  ' sh "$debian" "${arguments[@]}" && mv "$debian/lab/results" "${*: -1}"
 }
 ran g in_root | same "Debian 13, $(chroot "$debian" ldd --version | head -1)"
 
