@@ -32,7 +32,7 @@ extension StrategyConfiguration {
         .bytes,
         "The size of the answer to the server",
         .assumption,
-        "a position with its headers"
+        "a position; rule 57 adds headers"
       ),
     ]
   }

@@ -92,6 +92,7 @@ public struct SwiftSnippet: Sendable {
       ("motion and steps", services.motion || services.steps),
       ("the app's own region checks", !strategy.softwareRegions.isEmpty),
       ("uploads", strategy.uploads != nil),
+      ("work in the background", strategy.backgroundWork != nil),
       ("the extension for location pushes", strategy.locationPushes != nil),
       ("other actions of the app", strategy.actions != StrategyConfiguration.Actions()),
     ]
