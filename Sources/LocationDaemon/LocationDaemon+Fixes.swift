@@ -209,10 +209,11 @@ extension LocationDaemon {
     }
   }
 
-  /// Offers a position to all monitoring services.
+  /// Offers a position to all monitoring services; a cell's only if no better one holds.
   private mutating func offerToMonitors(_ fix: Fix) {
     // In airplane mode, significant changes and regions are silent (rule 46).
     guard !core.conditions.isAirplaneMode else { return }
+    let fix = fix.source == .cell ? core.freshFix(else: fix) : fix
     for client in core.apps.indices {
       if core.apps[client].registrations.hasSignificantChange, fix.source != .cell {
         watching.significantChange.consider(client, fix: fix, in: &core)

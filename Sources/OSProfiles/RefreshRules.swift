@@ -11,6 +11,8 @@ public struct RefreshRules: Sendable, Hashable {
   public var interval = SimulationDuration.minutes(15)
   /// The longest delay of a refresh that could be granted at once.
   public var delay = SimulationDuration.minutes(15)
+  /// The time for which an app that the user does not open is still refreshed; 0 s is no limit.
+  public var unopenedLimit = SimulationDuration.hours(24)
   /// The run time of an app for a refresh or a silent push.
   public var runTime = SimulationDuration.seconds(30)
   /// Whether silent pushes wake and launch apps.
@@ -55,6 +57,14 @@ extension RefreshRules {
       .delay,
       "The longest delay of a refresh that could be granted at once",
       .assumption
+    ),
+    Setting(
+      "background_refresh_unopened_limit",
+      \.unopenedLimit,
+      .anyDuration,
+      "The time for which an app that the user does not open is still refreshed; 0 s means no limit",
+      .reported,
+      "apps that are not opened daily get no refreshes; rule 58"
     ),
     Setting(
       "background_refresh_run_time",

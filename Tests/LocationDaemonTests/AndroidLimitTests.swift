@@ -14,6 +14,7 @@ func modernAndroid(_ change: (inout OSProfile) -> Void = { _ in }) -> OSProfile 
   android {
     $0.lifeCycle.relaunchesAfterQuit = false
     $0.refresh.delay = .zero
+    $0.refresh.unopenedLimit = .zero
     $0.refresh.runTime = .minutes(10)
     $0.refresh.interval = .minutes(15)
     $0.standard.requestTimeout = .seconds(30)

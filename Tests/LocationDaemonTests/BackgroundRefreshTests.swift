@@ -258,6 +258,33 @@ struct BackgroundRefreshTests {
     expectEqual(RefreshScenes.launches(opened), [.user, .user])
   }
 
+  @Test("rule 58: an app that the user has not opened for a day gets no refreshes")
+  func unopened() {
+    func refreshes(lastOpened: SimulationDuration, _ events: DayEvent..., limit: Double = 24)
+      -> [SimulationTime]
+    {
+      var configuration = client(.always)
+      configuration.lastOpened = lastOpened
+      let day = PhoneDay(
+        RefreshScenes.world(events),
+        apps: [Self.asking(for: 600)],
+        configurations: [configuration],
+        profile: profile {
+          $0.refresh.delay = .zero
+          $0.refresh.unopenedLimit = .hours(limit)
+        }
+      )
+      return Self.refreshes(day)
+    }
+    expectEqual(refreshes(lastOpened: .hours(23)), [at(600)])
+    expectEqual(refreshes(lastOpened: .hours(24)), [])
+    expectEqual(refreshes(lastOpened: .hours(72), limit: 0), [at(600)])
+    expectEqual(
+      refreshes(lastOpened: .hours(72), .at(1200, .foreground), .at(1260, .background)),
+      [at(1260)]
+    )
+  }
+
   @Test("rule 46: in Low Power Mode there is no refresh; it comes afterwards")
   func lowPowerMode() {
     let during = RefreshScenes.day(Self.asking(for: 600), .at(500, .lowPowerMode(isOn: true)))

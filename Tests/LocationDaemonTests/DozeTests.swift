@@ -48,6 +48,24 @@ struct DozeTests {
     expectEqual(inFirst.count + inSecond.count, times.count)
   }
 
+  @Test("Z2: jobs wait for a window, on systems without quotas too")
+  func jobs() {
+    let worker = ScriptedApp(launch: [.scheduleRefresh(.zero)]) { event in
+      event == .backgroundRefresh ? [.scheduleRefresh(.zero)] : []
+    }
+    let world = World.uniform(
+      Journey.standing(seconds: 21_600),
+      .indoor,
+      events: [.at(60, .background)]
+    )
+    let day = PhoneDay(world, apps: [worker], profile: android())
+    let runs = day.apps[0].times { $0 == .backgroundRefresh }
+    let first = 60 + 64.5 * 60 + 3600
+    let second = first + 300 + 7200
+    #expect(runs.count { $0 < at(60 + 64.5 * 60) } >= 2)
+    expectEqual(runs.filter { $0 > at(60 + 64.5 * 60) }, [at(first), at(second)])
+  }
+
   @Test("Z2: a window is twice as long as the last one, up to its maximum")
   func longerWindows() {
     let system = android { $0.fusedProvider.dozeWindowMaximum = .minutes(30) }

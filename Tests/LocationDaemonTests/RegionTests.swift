@@ -258,6 +258,29 @@ struct RegionTests {
     #expect(still.daemon.phone.counters.wifiScanCount <= 4)
   }
 
+  @Test("rule 25: at rest a cell's wrong position does not contradict that of a running session")
+  func wrongCell() throws {
+    let home = Region(identifier: "home", centre: .zero, radius: Metres(150))
+    let app = ScriptedApp(launch: [
+      .startUpdating(
+        StandardRequest(desiredAccuracy: .best, pausesLocationUpdatesAutomatically: false)
+      ), .startMonitoring(home),
+    ])
+    let world = World.uniform(Journey.standing(seconds: 3600), .indoor)
+    var wrong = 0
+    for replication in 0..<60 {
+      let day = PhoneDay(world, apps: [app], profile: profile(), replication: replication)
+      expectEqual(day.apps[0].crossings("home", entered: false), [], "replication \(replication)")
+      let cell = try #require(day.daemon.phone.cellFix(at: at(1800)))
+      if case .cell(let range) = cell.quality,
+        cell.position.distance(to: .zero) > home.radius + max(range, Metres(200))
+      {
+        wrong += 1
+      }
+    }
+    #expect(wrong > 0, "otherwise the test shows nothing")
+  }
+
   @Test("rule 26: in iOS 4 regions live on cells alone")
   func cellsOnly() {
     let app = ScriptedApp(launch: [.startMonitoring(Self.home)])

@@ -225,6 +225,19 @@ struct SignificantChangeTests {
     expectEqual(day.apps[0].fixes.map(\.time), [at(1), at(900)])
   }
 
+  @Test("rule 21: in an app that was not opened the service already runs, so no first event comes")
+  func runningService() {
+    var configuration = client(.always)
+    configuration.lastOpened = .hours(72)
+    let app = ScriptedApp(launch: [.startSignificantChange])
+    func fixes(_ world: World) -> [Fix] {
+      PhoneDay(world, apps: [app], configurations: [configuration], profile: profile()).apps[0]
+        .fixes.map(\.fix)
+    }
+    expectEqual(fixes(World.uniform(Journey.standing(seconds: 600))), [])
+    #expect(!fixes(Scenes.driving).isEmpty)
+  }
+
   @Test("rule 41: an app without permission costs no energy", arguments: [true, false])
   func withoutPermission(isDenied: Bool) {
     let world = World.uniform(

@@ -36,11 +36,12 @@ struct BackgroundRefreshState: Sendable {
 /// system's discretion: not sooner than an interval after the last one, and then after a drawn
 /// delay. A silent push wakes the app at once, unless it was woken too recently. Neither reaches an
 /// app that the user has quit or whose background refresh is off, and neither comes in Low Power
-/// Mode; both launch an app that the system has ended. On the screen, a push is delivered without
+/// Mode; both launch an app that the system has ended. An app that the user has not opened for a day
+/// gets no refreshes (rule 58). On the screen, a push is delivered without
 /// further conditions, and a refresh waits.
 ///
-/// Limitations: the app's frequency of use, its past use of energy and data, the charge of the
-/// battery and the time from a restart to the first unlock have no effect. The system throttles
+/// Limitations: how often the user opens the app within a day, its past use of energy and data, the
+/// charge of the battery and the time from a restart to the first unlock have no effect. The system throttles
 /// positions in an app that was launched by a fetch (fact L15); this is left out, since no source
 /// says how.
 ///
@@ -91,7 +92,6 @@ struct BackgroundRefresh: Service {
 
   /// Plans jobs again at the start or the end of a window of Doze, or of Doze itself (D2 and D5).
   mutating func windowChanged(in core: inout SystemCore) {
-    guard core.limits.lightDozeAfter > .zero else { return }
     for client in core.apps.indices { plan(of: client, in: &core) }
   }
 
@@ -156,7 +156,13 @@ struct BackgroundRefresh: Service {
   private func isGrantable(_ client: Int, in core: inout SystemCore) -> Bool {
     states[client].earliest != nil && core.mayRefresh(client)
       && core.apps[client].appState != .foreground && !core.apps[client].process.wasQuitByUser
-      && !core.apps[client].process.isBarred && !core.defersJobs
+      && !core.apps[client].process.isBarred && !core.defersJobs && isInUse(client, in: &core)
+  }
+
+  /// Whether the user has opened an app recently enough for it to be refreshed (rule 58).
+  private func isInUse(_ client: Int, in core: inout SystemCore) -> Bool {
+    let limit = core.profile.refresh.unopenedLimit
+    return limit == .zero || core.timeSinceOpened(client) < limit
   }
 
   /// The drawn delay of a refresh, which is the same for every strategy at a given time.
@@ -264,7 +270,7 @@ struct BackgroundRefresh: Service {
     if isGrantable(client, in: &core) {
       // A request that became due while it could not be granted gets a new delay.
       if states[client].due < core.now {
-        let isJob = core.limits.hasJobs
+        let isJob = core.profile.platform == .android
         let delay = isJob ? .zero : refreshDelay(of: client, at: core.now, in: &core)
         states[client].due = core.now + delay
       }

@@ -63,7 +63,7 @@ extension SystemCore {
 
   /// Whether jobs wait for a window of Doze or of light Doze (D2 and D5).
   var defersJobs: Bool {
-    limits.lightDozeAfter > .zero && (conditions.isDozing || conditions.isLightDozing)
+    conditions.isDozing || conditions.isLightDozing
   }
 
   // MARK: - Standby buckets

@@ -58,7 +58,10 @@ struct SignificantChange: Service {
     }
     core.watchCells()
     guard core.admission(of: client) == .deliver else { return }
-    if let pending {
+    if core.now == .zero, core.apps[client].configuration.lastOpened > .zero {
+      // The service has run since the user last opened the app, so its first event is long past.
+      if let fix = core.cellPosition() { keep(fix, isPending: false, client: client, at: core.now) }
+    } else if let pending {
       states[client]?.pending = nil
       deliver(pending, client: client, in: &core)
     } else if let cached = core.positions.last {
