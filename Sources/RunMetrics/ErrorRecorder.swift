@@ -84,12 +84,14 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   ///   - truth: the truth.
   ///   - client: the app whose deliveries count.
   ///   - quantiles: the method for medians and percentiles.
+  ///   - localStart: the local time of day at the day's start.
   ///   - scope: the measures to compute.
   ///   - memory: is taken, and empty afterwards.
   public init(
     truth: TruthSamples,
     client: ClientIdentifier = ClientIdentifier(rawValue: 0),
     quantiles: QuantileMethod = .exact,
+    localStart: SimulationDuration = .zero,
     scope: MeasureScope = .all,
     memory: inout Memory
   ) {
@@ -105,7 +107,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     memory.path = RebuiltPath()
     path.removeAll()
     if scope.contains(.service) {
-      serving = ServiceRecorder(truth: truth, memory: &memory.service)
+      serving = ServiceRecorder(truth: truth, localStart: localStart, memory: &memory.service)
     }
   }
 

@@ -70,6 +70,11 @@ extension Measure {
       "Share of the day's hours in which a position arrived; the hours count from the day's start."
     ) { $0.service?.hourFraction },
     Measure(
+      "night_hours_with_position_fraction",
+      "",
+      "Share of the hours between midnight and 6:00 local time in which a position arrived."
+    ) { $0.service?.nightHourFraction },
+    Measure(
       "rest_drift_m",
       "m",
       "How far reported positions wander during stays, beyond any real movement of the phone."

@@ -11,6 +11,11 @@ public struct PositionService: Sendable, Hashable {
   /// Source: Apple, Getting the User's Location, whose example drops older ones.
   public static let staleAge = SimulationDuration.seconds(15)
 
+  /// The local hour at which the night ends, which begins at midnight; 6.
+  ///
+  /// Assumption: most people sleep then.
+  public static let nightEnd: Int64 = 6
+
   /// Median age of positions on arrival; nil without any.
   public var ageMedian: SimulationDuration?
   /// 95th percentile of the age of positions on arrival.
@@ -28,6 +33,9 @@ public struct PositionService: Sendable, Hashable {
   /// Share of the day's hours, counted from its start, in which a position came, 0...1; nil for an
   /// empty day.
   public var hourFraction: Double?
+  /// Share of the hours by night, those that begin from midnight until before ``nightEnd`` o'clock
+  /// local time, in which a position came, 0...1; nil for a day without any.
+  public var nightHourFraction: Double?
   /// How far reported positions wander during stays beyond any real movement, summed over the day.
   public var restDrift = Metres.zero
   /// The trips that began during the day and their first positions.

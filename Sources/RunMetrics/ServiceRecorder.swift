@@ -15,8 +15,10 @@ struct ServiceRecorder: Sendable {
   private var staleCount = 0
   /// The first trip that may still get its first position.
   private var nextTrip = 0
-  /// The hour of the last delivery, and the number of hours with one.
-  private var (lastHour, hourCount) = (Int64(-1), 0)
+  /// The hour of the last delivery, and the numbers of hours and of hours by night with one.
+  private var (lastHour, hourCount, nightCount) = (Int64(-1), 0, 0)
+  /// The local hour in which the day starts.
+  private let firstHour: Int64
   /// The last fix in a stay, its true place, and the stay's index.
   private var resting: (stay: Int, position: PlanePoint, place: PlanePoint)?
   /// The stay that was looked up last.
@@ -39,9 +41,11 @@ struct ServiceRecorder: Sendable {
     var byteCount: Int { ages.byteCount + radii.byteCount }
   }
 
-  /// A recorder for a day, in memory whose contents are discarded.
-  init(truth: TruthSamples, memory: inout Memory) {
+  /// A recorder for a day, in memory whose contents are discarded; `localStart` is the local time at
+  /// its start.
+  init(truth: TruthSamples, localStart: SimulationDuration, memory: inout Memory) {
     self.truth = truth
+    firstHour = localStart.nanoseconds / SimulationDuration.hours(1).nanoseconds
     trips = Self.trips(of: truth)
     self.memory = memory
     memory = Memory()
@@ -61,6 +65,7 @@ struct ServiceRecorder: Sendable {
     if hour != lastHour {
       lastHour = hour
       hourCount += 1
+      if isNight(hour) { nightCount += 1 }
     }
     if nextTrip < trips.count { startTrips(with: delivery) }
     if !ends.isEmpty { comeBack(at: delivery.time) }
@@ -97,9 +102,16 @@ struct ServiceRecorder: Sendable {
     service.ageMedian = quantiles[0].map { SimulationDuration(seconds: $0) }
     service.ageP95 = quantiles[1].map { SimulationDuration(seconds: $0) }
     if ages.count > 0 { service.staleFraction = Double(staleCount) / Double(ages.count) }
-    let hours = ((end - .zero) / .hours(1)).rounded(.up)
+    let hours = Int64(((end - .zero) / .hours(1)).rounded(.up))
     // A delivery at the very end of the day belongs to its last hour.
-    if hours > 0 { service.hourFraction = min(1, Double(hourCount) / hours) }
+    if hours > 0 { service.hourFraction = min(1, Double(hourCount) / Double(hours)) }
+    let nights = (0..<hours).count { isNight($0) }
+    if nights > 0 { service.nightHourFraction = min(1, Double(nightCount) / Double(nights)) }
+  }
+
+  /// Whether an hour, counted from the day's start, begins by night.
+  private func isNight(_ hour: Int64) -> Bool {
+    (firstHour + hour) % 24 < PositionService.nightEnd
   }
 
   /// Hands over the memory.

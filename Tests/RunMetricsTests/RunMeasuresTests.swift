@@ -106,7 +106,8 @@ import World
         "staleness_mean_s", "staleness_p95_s", "track_error_mean_m", "track_error_p95_m",
         "distance_error_fraction", "delivery_age_p50_s", "delivery_age_p95_s", "stale_fraction",
         "first_position_s", "reported_radius_p50_m", "reported_radius_p95_m", "error_moving_mean_m",
-        "error_moving_p95_m", "dropped_count", "hours_with_position_fraction", "rest_drift_m",
+        "error_moving_p95_m", "dropped_count", "hours_with_position_fraction",
+        "night_hours_with_position_fraction", "rest_drift_m",
         "trip_count", "trip_missed_count",
       ]
     )

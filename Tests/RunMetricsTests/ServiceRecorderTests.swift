@@ -55,6 +55,23 @@ struct ServiceRecorderTests {
     #expect(trip.delays.isEmpty)
   }
 
+  @Test("hours by night are those that begin from midnight until before six, by the local time")
+  func nights() throws {
+    /// The share for positions in the first and third of three hours of a day from an hour on.
+    func share(from hour: Double) throws -> Double? {
+      var memory = ErrorRecorder.Memory()
+      var recorder = ErrorRecorder(truth: commute, localStart: .hours(hour), memory: &memory)
+      for time in [100.0, 7300] { recorder.observe(Made.delivery(at: time, east: 0)) }
+      recorder.finish(at: SimulationTime(seconds: 7800))
+      return try #require(recorder.service).nightHourFraction
+    }
+    try expectEqual(share(from: 12), nil)
+    try expectEqual(share(from: 0), 2.0 / 3)
+    try expectEqual(share(from: 22), 1)
+    try expectEqual(share(from: 4), 0.5)
+    try expectEqual(share(from: 23.5), 0.5)
+  }
+
   @Test("ages, stale positions, reported radii, hours and the first position by hand")
   func arrivals() throws {
     let found = try service(

@@ -44,7 +44,9 @@ struct IdentityValidation {
 
   @Test("every other row moves with numbers that its source does not state")
   func others() throws {
-    for row in Self.rows where row.kind != .identity {
+    // These rows count the hours in which an app gets or does something, whatever that takes.
+    let counting = ["modern_c2", "modern_c3"]
+    for row in Self.rows where row.kind != .identity && !counting.contains(row.id) {
       guard case .run = row.replay else { continue }
       // An effect that is not modelled is predicted as 0 and moves with nothing.
       let predicted = try #require(try Self.base.get()[row.id]).compactMap(Double.init)

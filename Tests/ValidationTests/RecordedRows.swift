@@ -145,9 +145,9 @@ enum RecordedRows {
     modern_am4 fitted pass
     modern_am5 hint pass
     modern_am6 fitted pass
-    modern_c1 model none
-    modern_c2 model none
-    modern_c3 model none
+    modern_c1 model miss
+    modern_c2 model pass
+    modern_c3 model miss
     S1 model miss
     S5 model pass
     S2 model miss

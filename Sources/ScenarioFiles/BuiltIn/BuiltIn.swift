@@ -21,7 +21,7 @@ public enum BuiltIn {
       "family_tracker",
       "fused_high_accuracy", "fused_balanced", "fused_low_power", "fused_passive", "geofencing",
       "emission_android_like", "service_high_accuracy", "service_geofences", "periodic_work",
-      "activity_driven", "tracker_both", "coarse_both", "places_both",
+      "activity_driven", "tracker_both", "coarse_both", "places_both", "hourly_both",
     ]
 
   /// The names of the built-in phones, the default first; those for replaying publications last.

@@ -56,4 +56,36 @@ package struct SystemRule: Sendable, Hashable {
     }
     return all.filter { $0.name.lowercased() == last }
   }
+
+  /// The rules and facts whose statements mention a term, such as `CLServiceSession`, `wake_lock` or
+  /// `geofence`.
+  package static func about(_ term: String) -> [SystemRule] {
+    let words = words(of: term)
+    guard !words.isEmpty else { return [] }
+    return all.filter { rule in
+      let own = Self.words(of: rule.statement)
+      return own.indices.contains { start in
+        own[start...].count >= words.count
+          && zip(words, own[start...]).allSatisfy { $1.hasPrefix($0) }
+      }
+    }
+  }
+
+  /// The words of a name or a sentence in lower case, without the prefix of Apple's types.
+  private static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var last: Character = " "
+    for letter in text {
+      if letter.isLetter || letter.isNumber {
+        let begins = !(last.isLetter || last.isNumber) || letter.isUppercase && last.isLowercase
+        if begins { words.append("") }
+        words[words.count - 1].append(letter)
+      }
+      last = letter
+    }
+    if let first = words.first, first.hasPrefix("CL"), first.count > 2 {
+      words[0] = String(first.dropFirst(2))
+    }
+    return words.map { $0.lowercased() }
+  }
 }

@@ -49,6 +49,11 @@ struct ScenarioChoices {
         entry(named: $0, key: "", at: SourcePosition(file: "built-in"))
       }
     }
+    for program in programs
+    where program.joinsEveryDay && !chosen.contains(where: { $0.name == program.name }) {
+      let place = SourcePosition.flag("--")
+      if let entry = entry(named: program.name, key: "", at: place) { chosen.append(entry) }
+    }
     apply(options.sets.compactMap { SetOption($0, problems: problems) }, to: &chosen)
     return chosen
   }

@@ -40,9 +40,12 @@ extension ScenarioFile {
     return Self.app(app)
   }
 
-  /// The setup of an app, with the stated defaults for absent keys.
-  static func app(_ app: FieldReader) -> AppConfiguration {
-    var configuration = AppConfiguration()
+  /// The setup of an app; absent keys keep what it has, by default the stated defaults.
+  static func app(
+    _ app: FieldReader,
+    from configuration: AppConfiguration = AppConfiguration()
+  ) -> AppConfiguration {
+    var configuration = configuration
     configuration.authorization = app.word("authorization") ?? configuration.authorization
     configuration.allowsPreciseLocation =
       app.flag("precise_location") ?? configuration.allowsPreciseLocation
@@ -72,7 +75,7 @@ extension ScenarioFile {
     }
     readBundle(app, into: &configuration)
     if let answers = app.mapping("answers", known: answerKeys) {
-      configuration.answers = self.answers(answers)
+      configuration.answers = self.answers(answers, from: configuration.answers)
     }
     return configuration
   }
@@ -111,8 +114,8 @@ extension ScenarioFile {
   }
 
   /// The user's answers, among those that the system's dialogs offer.
-  private static func answers(_ reader: FieldReader) -> PromptAnswers {
-    var answers = PromptAnswers()
+  private static func answers(_ reader: FieldReader, from answers: PromptAnswers) -> PromptAnswers {
+    var answers = answers
     for (key, words) in answerWords {
       guard let word = reader.word(key, among: words) else { continue }
       if key == "always" { answers.always = word } else { answers.whenInUse = word }

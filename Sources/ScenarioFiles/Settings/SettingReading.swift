@@ -63,7 +63,7 @@ extension Setting {
   ///   - reader: the mapping that contains the key.
   ///   - key: the key in it; by default the setting's own.
   ///   - root: the owner.
-  func read(from reader: FieldReader, key: String? = nil, into root: inout Root) {
+  package func read(from reader: FieldReader, key: String? = nil, into root: inout Root) {
     let key = key ?? self.key
     guard isRequired ? reader.require(key) : reader.has(key) else { return }
     if let value = reader.value(of: self, key: key) { set(value, in: &root) }

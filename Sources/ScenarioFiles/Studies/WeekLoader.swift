@@ -54,7 +54,7 @@ public enum WeekLoader {
   static let populationKeys = ["version", "kind", "name", "title", "members", "over"]
   /// The keys of one of its members.
   static let memberKeys = [
-    "scenario", "tracks", "cleaning", "exclude", "weight", "name", "phone",
+    "scenario", "tracks", "cleaning", "exclude", "weight", "name", "phone", "os", "app",
   ]
 
   /// The bounds of weights; with them, weighted amounts and their sums stay far from the ends of
@@ -71,8 +71,17 @@ public enum WeekLoader {
     var name: String?
     /// The recording whose tracks are members each; nil for one day.
     var tracks: PopulationTracks?
-    /// The phone of a member in place of its scenario's, with the place where it is named.
-    var phone: (name: String, key: String, position: SourcePosition)?
+    /// The phone of a member in place of its scenario's.
+    var phone: String?
+    /// The system of a member in place of its scenario's.
+    var os: String?
+    /// What differs between a member's app and its scenario's.
+    var app: FieldReader?
+
+    /// Gives a member's app what differs.
+    func change(_ scenario: inout Scenario) {
+      if let app { scenario.app = ScenarioFile.app(app, from: scenario.app) }
+    }
   }
 
   /// Whether the file at the path states that it is a week or a population.
@@ -129,7 +138,8 @@ public enum WeekLoader {
 
   private static func options(for entry: Entry, _ options: LoadOptions) -> LoadOptions {
     var own = options
-    if let phone = entry.phone, options.phones == nil { own.phones = [phone.name] }
+    if let phone = entry.phone, options.phones == nil { own.phones = [phone] }
+    if let os = entry.os, options.systems == nil { own.systems = [os] }
     return own
   }
 
@@ -166,9 +176,10 @@ public enum WeekLoader {
       let scenarios = week.days.map(\.scenario)
       guard let first = scenarios.first else { return }
       let common = names(first).filter { name in scenarios.allSatisfy { names($0).contains(name) } }
-      // Members with one phone each are combined even if their phones differ.
+      // Members with one phone and system each are combined even if these differ.
       let isMixed =
-        part == "phone" && week.population != nil && scenarios.allSatisfy { names($0).count == 1 }
+        part != "strategy" && week.population != nil
+        && scenarios.allSatisfy { names($0).count == 1 }
       guard common.isEmpty, !isMixed else { continue }
       let list = scenarios.map { "\($0.name) has \(names($0).joined(separator: ", "))" }
       let days = week.population == nil ? "days of the week" : "members"
@@ -219,31 +230,38 @@ public enum WeekLoader {
       if !hasTracks { day.require("scenario") }
       let weight = day.number("weight", weights)
       let name = isWeek || !day.has("name") ? nil : day.name("name")
-      let phone = isWeek ? nil : day.text("phone", expected: "a phone")
       let tracks = isWeek ? nil : PopulationTracks(day, folder: folder)
       let scenario = day.text("scenario", expected: "a scenario file")
       guard weight != nil || !day.has("weight"), tracks != nil || !hasTracks else { continue }
       guard let path = scenario.map({ file($0, in: folder, day) }) ?? tracks?.path else { continue }
-      // A path in the file is relative to the file.
-      var place = phone.map { Library.isPath($0) ? InputBytes.resolve($0, in: folder) : $0 }
-      if let name = place {
-        // It is looked up here as well, so that a wrong name is reported with its place in this
-        // file.
-        let library = Library(folder: nil, problems: reader.problems)
-        let body = library.find(.phone, name, key: day.full("phone"), at: day.position("phone"))
-        if body == nil { place = nil }
+      var entry = Entry(path: path, weight: weight, name: name, tracks: tracks)
+      if !isWeek {
+        entry.phone = profile(.phone, "phone", "a phone", in: folder, day)
+        entry.os = profile(.os, "os", "a system", in: folder, day)
+        entry.app = day.mapping("app", known: ScenarioFile.appKeys)
+        // What is wrong with it is reported here, even if its scenario cannot be read.
+        if let app = entry.app { _ = ScenarioFile.app(app) }
       }
-      entries.append(
-        Entry(
-          path: path,
-          weight: weight,
-          name: name,
-          tracks: tracks,
-          phone: place.map { ($0, day.full("phone"), day.position("phone")) }
-        )
-      )
+      entries.append(entry)
     }
     return entries
+  }
+
+  /// The phone or system that a member names, as a path if it is one.
+  ///
+  /// It is looked up here as well, so that a wrong name is reported with its place in this file.
+  private static func profile(
+    _ shelf: Library.Shelf,
+    _ key: String,
+    _ expected: String,
+    in folder: String,
+    _ member: FieldReader
+  ) -> String? {
+    guard let name = member.text(key, expected: expected) else { return nil }
+    let place = Library.isPath(name) ? InputBytes.resolve(name, in: folder) : name
+    let library = Library(folder: nil, problems: member.problems)
+    let body = library.find(shelf, place, key: member.full(key), at: member.position(key))
+    return body == nil ? nil : place
   }
 
   /// The path of a scenario as a file names it; a missing file is a problem.
@@ -294,6 +312,7 @@ extension WeightedWeek {
   fileprivate mutating func append(_ entry: WeekLoader.Entry, _ scenario: Scenario) {
     var scenario = scenario
     scenario.name = entry.name ?? scenario.name
+    entry.change(&scenario)
     days.append(Day(path: entry.path, scenario: scenario, weight: entry.weight ?? 1))
   }
 
@@ -305,7 +324,8 @@ extension WeightedWeek {
   ) {
     guard let tracks = entry.tracks, InputBytes.exists(tracks.path) else { return }
     let members = tracks.members(of: entry, options, problems)
-    for scenario in members {
+    for var scenario in members {
+      entry.change(&scenario)
       let weight = entry.weight.map { $0 / Double(members.count) } ?? 1
       var day = Day(path: entry.path, scenario: scenario, weight: weight)
       day.recording = tracks.path

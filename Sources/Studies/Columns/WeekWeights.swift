@@ -27,15 +27,18 @@ public struct WeekWeights: Sendable, Hashable {
   public var days: [Day]
   /// The common name for the phones of the days if these differ; nil keeps the phones separate.
   public var phone: String?
+  /// The common name for the systems of the days if these differ; nil keeps the systems separate.
+  public var os: String?
 
   /// Days that are combined under a name.
   ///
   /// - Precondition: there is at least one day.
-  public init(name: String, days: [Day], phone: String? = nil) {
+  public init(name: String, days: [Day], phone: String? = nil, os: String? = nil) {
     precondition(!days.isEmpty, "a week has at least one day")
     self.name = name
     self.days = days
     self.phone = phone
+    self.os = os
   }
 
   /// The group under which a day's group is combined.
@@ -43,6 +46,7 @@ public struct WeekWeights: Sendable, Hashable {
     var combined = group
     combined.scenario = name
     if let phone { combined.phone = phone }
+    if let os { combined.os = os }
     return combined
   }
 
@@ -59,6 +63,7 @@ public struct WeekWeights: Sendable, Hashable {
         var key = result.key
         key.scenario = name
         if let phone { key.phone = phone }
+        if let os { key.os = os }
         if parts[key] == nil { order.append(key) }
         parts[key, default: []].append((result, day.weight))
       }

@@ -92,16 +92,18 @@ public struct Study: Sendable {
       WeekWeights(
         name: name,
         days: days.map { WeekWeights.Day(scenario: $0.scenario.name, weight: $0.weight) },
-        phone: commonPhone
+        phone: commonName { $0.phones.map(\.name) },
+        os: commonName { $0.systems.map(\.name) }
       )
     }
   }
 
-  /// The common name for the phones of a population whose members have one each.
-  private var commonPhone: String? {
-    guard population != nil, days.allSatisfy({ $0.scenario.phones.count == 1 }) else { return nil }
-    let names = days.flatMap { $0.scenario.phones.map(\.name) }
-    return names.allSatisfy { $0 == names[0] } ? nil : "mixed"
+  /// The common name for the phones or systems of a population whose members have different ones,
+  /// but one each.
+  private func commonName(of names: (Scenario) -> [String]) -> String? {
+    let own = days.map { names($0.scenario) }
+    guard population != nil, own.allSatisfy({ $0.count == 1 }) else { return nil }
+    return own.allSatisfy { $0 == own[0] } ? nil : "mixed"
   }
 
   /// The columns to report: those of the days, or their weighted means if they make a week.

@@ -26,11 +26,14 @@ public struct StudyFingerprints: Sendable {
   private let weekName: String?
   /// The name for the phones of a population whose members have different ones.
   private let mixedPhone: String?
+  /// The name for their systems.
+  private let mixedOS: String?
 
   /// The fingerprints of a study.
   public init(_ study: Study) {
     weekName = study.weekName
     mixedPhone = study.week?.phone
+    mixedOS = study.week?.os
     days = study.days.map { day in
       Day(
         scenario: day.scenario,
@@ -55,17 +58,27 @@ public struct StudyFingerprints: Sendable {
 
   /// The fingerprint of the runs of a group; nil if the study has no such runs.
   public subscript(group: RunGroup) -> RunFingerprint? {
-    let isMixed = weekName == group.scenario && mixedPhone == group.phone
-    let own = weekName == group.scenario ? days : days.filter { $0.scenario.name == group.scenario }
-    // Members may have one phone each, under a common name for all of them.
-    let phones = own.compactMap { day in
-      day.scenario.phones.first { $0.name == group.phone }
-        ?? (isMixed && day.scenario.phones.count == 1 ? day.scenario.phones.first : nil)
-    }
-    guard let first = own.first, phones.count == own.count,
-      let system = first.scenario.systems.first(where: { $0.name == group.os })
-    else { return nil }
     let isWeek = weekName == group.scenario
+    let own = isWeek ? days : days.filter { $0.scenario.name == group.scenario }
+    let phone = Self.digest(
+      own.map { day in
+        Self.chosen(
+          group.phone,
+          of: day.scenario.phones.map { ($0.name, Self.text(of: $0)) },
+          isMixed: isWeek && mixedPhone == group.phone
+        )
+      }
+    )
+    let os = Self.digest(
+      own.map { day in
+        Self.chosen(
+          group.os,
+          of: day.scenario.systems.map { ($0.name, Self.text(of: $0)) },
+          isMixed: isWeek && mixedOS == group.os
+        )
+      }
+    )
+    guard let first = own.first, let phone, let os else { return nil }
     func joined(_ part: (Day) -> String) -> String {
       isWeek ? Self.digest(of: own.map(part).joined(separator: "\n")) : part(first)
     }
@@ -75,11 +88,27 @@ public struct StudyFingerprints: Sendable {
       seed: first.scenario.seed,
       scenario: joined { isWeek ? "\($0.digest) \($0.weight)" : $0.digest },
       trace: joined { $0.trace },
-      phone: Self.digest(
-        of: isMixed ? phones.map(Self.text).joined(separator: "\n") : Self.text(of: phones[0])
-      ),
-      os: Self.digest(of: Self.text(of: system))
+      phone: phone,
+      os: os
     )
+  }
+
+  /// The settings of a day's phone or system of a name, or of its only one if those of the days are
+  /// mixed; nil without one.
+  private static func chosen(
+    _ name: String,
+    of items: [(name: String, text: String)],
+    isMixed: Bool
+  ) -> String? {
+    items.first { $0.name == name || isMixed && items.count == 1 }?.text
+  }
+
+  /// The digest of the settings of all days, which may all be the same; nil if a day lacks them.
+  private static func digest(_ days: [String?]) -> String? {
+    let texts = days.compactMap(\.self)
+    guard texts.count == days.count, let first = texts.first else { return nil }
+    let isSame = texts.allSatisfy { $0 == first }
+    return digest(of: isSame ? first : texts.joined(separator: "\n"))
   }
 
   /// The fingerprints of every day, phone and system, and of their combinations, for provenance.
@@ -88,11 +117,12 @@ public struct StudyFingerprints: Sendable {
   private var ofWeek: [Provenance.Fingerprint] {
     guard let weekName, let first = days.first?.scenario else { return [] }
     let phones = mixedPhone.map { [$0] } ?? first.phones.map(\.name)
+    let systems = mixedOS.map { [$0] } ?? first.systems.map(\.name)
     return phones.flatMap { phone in
-      first.systems.compactMap { system in
-        let group = RunGroup(scenario: weekName, strategy: "", phone: phone, os: system.name)
+      systems.compactMap { os in
+        let group = RunGroup(scenario: weekName, strategy: "", phone: phone, os: os)
         return self[group].map {
-          Provenance.Fingerprint(scenario: weekName, phone: phone, os: system.name, value: $0)
+          Provenance.Fingerprint(scenario: weekName, phone: phone, os: os, value: $0)
         }
       }
     }

@@ -113,6 +113,7 @@ public struct StudyManifest: Sendable, Codable {
   struct Combination: Sendable, Codable {
     var name: String
     var phone: String?
+    var os: String?
     /// The limits in percent per day over which users are counted; nil for a week.
     var over: [Double]?
   }
@@ -170,7 +171,7 @@ public struct StudyManifest: Sendable, Codable {
     }
     notes = study.notes
     combination = study.week.map {
-      Combination(name: $0.name, phone: $0.phone, over: study.population?.limits)
+      Combination(name: $0.name, phone: $0.phone, os: $0.os, over: study.population?.limits)
     }
     standings = StudyEvidence.standings(of: study)
     phones = PhoneRanges.all(of: study)
@@ -199,7 +200,8 @@ public struct StudyManifest: Sendable, Codable {
       WeekWeights(
         name: combination.name,
         days: days.map { WeekWeights.Day(scenario: $0.name, weight: $0.weight) },
-        phone: combination.phone
+        phone: combination.phone,
+        os: combination.os
       )
     }
   }

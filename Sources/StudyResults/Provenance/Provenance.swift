@@ -172,7 +172,8 @@ public struct Provenance: Sendable, Hashable {
       .object([("scenario", .string(day.scenario)), ("weight", .number(day.weight))])
     }
     return .object([
-      ("name", .string(week.name)), ("phone", .string(week.phone)), ("days", .array(days)),
+      ("name", .string(week.name)), ("phone", .string(week.phone)), ("os", .string(week.os)),
+      ("days", .array(days)),
     ])
   }
 

@@ -90,8 +90,10 @@ extension Provenance {
       }
     }
     let week = root["week"]?["name"]?.text
-    var mixed: String?
-    if case .scalar(let text, isQuoted: true) = root["week"]?["phone"]?.content { mixed = text }
+    func mixed(_ key: String) -> String? {
+      guard case .scalar(let text, isQuoted: true) = root["week"]?[key]?.content else { return nil }
+      return text
+    }
     var provenance = Provenance(
       versions: (root["versions"]?.entries ?? []).map {
         Version(name: $0.key, version: $0.value.text ?? "")
@@ -102,7 +104,11 @@ extension Provenance {
       replications: root["replications"]?.text.flatMap { Int($0) } ?? 0,
       inputs: inputs,
       fingerprints: try ResultsReader.fingerprints(in: folder),
-      week: days.isEmpty ? nil : week.map { WeekWeights(name: $0, days: days, phone: mixed) },
+      week: days.isEmpty
+        ? nil
+        : week.map {
+          WeekWeights(name: $0, days: days, phone: mixed("phone"), os: mixed("os"))
+        },
       standings: EvidenceStanding.all(in: root["claims"]),
       phones: PhoneRanges.all(in: root["phones"]),
       margins: Indifference(in: root["margins"]),

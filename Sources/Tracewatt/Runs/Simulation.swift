@@ -42,7 +42,12 @@ struct Simulation {
   ) {
     self.realisation = realisation
     self.apps = apps
-    recorder = ErrorRecorder(truth: realisation.world.truth, scope: scope, memory: &memory)
+    recorder = ErrorRecorder(
+      truth: realisation.world.truth,
+      localStart: localStart,
+      scope: scope,
+      memory: &memory
+    )
     daemon = LocationDaemon(
       profile: system,
       phone: phone,

@@ -8,11 +8,11 @@ internal import Quantities
 internal import Tracewatt
 internal import World
 
-/// Reported accuracy and coverage of phones since 2019.
+/// Reported accuracy of phones since 2019.
 ///
 /// No public recording of these phones has a true path, so all rows but one are about what they report.
 enum ModernPositionRows {
-  static let all: [ValidationRow] = (accuracy + coverage).map(\.asModern)
+  static let all: [ValidationRow] = (accuracy + CoverageRows.all).map(\.asModern)
 
   private static let recordings = "student recordings 2021 to 2026 (phyphox, Sensor Logger)"
 
@@ -211,56 +211,4 @@ enum ModernPositionRows {
     }
     return Double(longest) / Double(max(1, values.count))
   }
-
-  // MARK: Coverage
-
-  private static let coverage: [ValidationRow] = [
-    ValidationRow(
-      "modern_c1",
-      source: "population studies of coverage, 2017 to 2022",
-      statistics: [
-        Statistic(
-          "hours of 24 with a position, iPhone",
-          "1 to 4",
-          "h",
-          Band(from: 1, to: 4, "mode")
-        ),
-        Statistic(
-          "odds by night over day",
-          "0.3 to 0.5",
-          "",
-          Band(from: 0.3, to: 0.5, "as published")
-        ),
-      ],
-      notExpressible:
-        "the systems are older than those replayed, and what their users' apps asked for is unknown"
-    ),
-    ValidationRow(
-      "modern_c2",
-      source: "one phone with Android 14",
-      statistics: [
-        Statistic(
-          "orders of survival that hold, of 3",
-          "3",
-          "",
-          Band(from: 3, to: 3.5, "all of them")
-        )
-      ],
-      notExpressible: "a day in the lab has no connected devices and no usage buckets"
-    ),
-    ValidationRow(
-      "modern_c3",
-      source: "one phone with iOS 26",
-      statistics: [
-        Statistic(
-          "silent hours of a background tracker off the charger",
-          "at most 0.1",
-          "",
-          Band(from: nil, to: 0.1, "one hour in ten")
-        )
-      ],
-      notExpressible:
-        "the lab does not model what suspends a running app for hours, so a tracker is never silent"
-    ),
-  ]
 }

@@ -44,6 +44,40 @@ struct PopulationTests {
     #expect(same.week?.phone == nil)
   }
 
+  @Test("a member may have its own system and app, whose other settings are the scenario's")
+  func systems() throws {
+    let text = Self.text.replacing(
+      "phone: iphone_6",
+      with: "os: ios_12, app: { authorization: denied, last_opened: 3 d }"
+    )
+    let study = try load(text)
+    expectEqual(study.days.map { $0.scenario.systems.map(\.name) }, [["ios_27"], ["ios_12"]])
+    expectEqual(study.week?.os, "mixed")
+    #expect(study.week?.phone == nil)
+    var app = study.days[0].scenario.app
+    app.authorization = .denied
+    app.lastOpened = .hours(72)
+    expectEqual(study.days[1].scenario.app, app)
+    let prints = StudyFingerprints(study).all.filter { $0.scenario == "users" }
+    expectEqual(prints.map(\.os), ["mixed"])
+    let same = try load(text, LoadOptions(systems: ["ios_12"]))
+    #expect(same.week?.os == nil)
+  }
+
+  @Test("wrong systems and apps of members are reported with their places")
+  func wrongMembers() throws {
+    for (entry, key) in [
+      ("os: ios_99", "members[1].os"), ("os: []", "members[1].os"),
+      ("app: denied", "members[1].app"), ("app: { authorisation: denied }", "members[1].app"),
+      ("app: { last_opened: -3 d }", "members[1].app.last_opened"),
+    ] {
+      let failure = #expect(throws: InputFailure.self) {
+        _ = try load(Self.text.replacing("phone: iphone_6", with: entry))
+      }
+      #expect(failure?.description.contains("error: \(key)") == true, "\(entry): \(failure as Any)")
+    }
+  }
+
   @Test("a limit of drain is by day, in either spelling of the unit")
   func units() throws {
     let text = Self.text.replacing("[5 %/day, 0.5%/day]", with: "[5 %/d, 0.5%/day]")
