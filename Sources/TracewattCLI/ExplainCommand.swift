@@ -37,7 +37,10 @@ struct ExplainCommand: AsyncParsableCommand {
       let folders = ["strategies", "phones", "os", "providers"]
       if let text = ExplainText.other(key) { return Terminal.write(text) }
       guard let text = folders.lazy.compactMap({ BuiltIn.text($0, key) }).first else {
-        throw CommandFailure.unknownSetting(key)
+        guard let mentions = ExplainText.mentions(of: key) else {
+          throw CommandFailure.unknownSetting(key)
+        }
+        return Terminal.write(mentions)
       }
       // The line for editors says nothing about the settings.
       Terminal.write(text.hasPrefix("# yaml") ? String(text.drop { $0 != "\n" }.dropFirst()) : text)

@@ -64,6 +64,19 @@ extension EndToEnd {
       #expect(try await explain("false_visit").stdout.contains("docs/reference/days.md"))
     }
 
+    @Test("another name, such as a type of Apple's, lists the rules that mention it")
+    func mentions() async throws {
+      for (name, rule) in [
+        ("CLServiceSession", "N5 (ios):"), ("wake_lock", "W1 (android):"), ("geofence", "G1"),
+      ] {
+        let outcome = try await explain(name)
+        expectEqual(outcome.exitCode, 0, "\(name)")
+        #expect(outcome.stdout.hasPrefix("\(name) is no setting, measure or event."))
+        #expect(outcome.stdout.contains("\n\(rule)"), "\(name): \(outcome.stdout)")
+        #expect(outcome.stdout.split(separator: "\n").allSatisfy { $0.count <= 80 })
+      }
+    }
+
     @Test("an unknown key names the nearest")
     func unknown() async throws {
       let outcome = try await explain("standard.distanse_filter")

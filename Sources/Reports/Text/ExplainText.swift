@@ -93,9 +93,27 @@ package enum ExplainText {
 
   /// Words that people ask for and that `docs/trust.md` explains.
   private static let unmodelled: Set<String> = [
-    "battery_saver", "wake_lock", "standby_bucket", "live_activity", "heat", "cold", "watch",
-    "server",
+    "live_activity", "heat", "cold", "watch", "server",
   ]
+
+  /// The rules that mention a name that is none of the lab's; nil if none does.
+  package static func mentions(of name: String) -> String? {
+    let rules = SystemRule.about(name)
+    guard !rules.isEmpty else { return nil }
+    let style = TerminalStyle(width: TerminalStyle.defaultWidth, hasColour: false)
+    let shown = rules.prefix(mentionLimit).map { rule in
+      let statement = rule.statement.replacing("`", with: "")
+      return style.wrapped("\(rule.name) (\(rule.system)): \(statement)").joined(separator: "\n")
+    }
+    let more = rules.count - shown.count
+    let rest = more > 0 ? ", and \(more) more in scenarios/rules.csv" : ""
+    let first = "\(name) is no setting, measure or event. These rules mention it\(rest):"
+    let lines = [style.wrapped(first).joined(separator: "\n")] + shown
+    return lines.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The number of rules that are shown for a name.
+  private static let mentionLimit = 6
 
   /// Several settings, one per line.
   package static func list(_ entries: [SettingEntry]) -> String {

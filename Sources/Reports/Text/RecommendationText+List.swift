@@ -138,7 +138,7 @@ extension RecommendationText {
       parts.append("longest gap \(AttributionReport.time(gap))\(moving ?? "")")
     }
     if let app = appPercent(of: step.group) {
-      parts.append("and \(app) % of a charge a day for uploads")
+      parts.append("and \(app) % of a charge a day for \(work(of: step.group))")
     }
     let contradictions = (table.row(of: step.group)?.contradictions ?? []).map(\.text)
     if table.isUnrecorded(step.group) {
@@ -163,6 +163,14 @@ extension RecommendationText {
       let percent = row["location_percent_per_day"]?.estimate, percent * app / location >= 0.1
     else { return nil }
     return ComparisonTable.Row.percentText(of: percent * app / location)
+  }
+
+  /// What takes most of that energy.
+  private func work(of group: RunGroup) -> String {
+    let row = table.row(of: group)
+    let hasLock = (row?["wake_lock_h"]?.estimate ?? 0) > 0
+    guard hasLock else { return "uploads" }
+    return (row?["upload_count"]?.estimate ?? 0) > 0 ? "uploads and its wake lock" : "its wake lock"
   }
 
   // MARK: What does not work

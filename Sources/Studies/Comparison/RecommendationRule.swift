@@ -9,6 +9,8 @@ struct RecommendationRule {
     /// The mean location energy in joules, and in percent of a charge a day.
     var energy: Double
     var percent: Double
+    /// The mean energy of the app's own work and uploads in percent of a charge a day.
+    var ownPercent: Double
     /// The mean error; the share of missed events if they order the steps.
     var error: Double
     /// The median latency in seconds if events order the steps, else 0.
@@ -170,12 +172,21 @@ struct RecommendationRule {
     return stale.count == working.count ? [] : stale
   }
 
-  /// The strategies among those that work that miss nearly all of the events that they are for,
-  /// unless all do.
+  /// The strategies among those that work that miss nearly all of the events that they are for and
+  /// serve no positions, unless all do and today's finds some.
   private func deaf(among working: [Candidate]) -> [Candidate] {
-    guard isForEvents else { return [] }
+    guard isForEvents else {
+      return working.filter { missesEvents($0.group) && !servesPositions($0.group) }
+    }
     let deaf = working.filter { $0.error >= Self.nearlyAll }
     return deaf.count == working.count ? [] : deaf
+  }
+
+  /// Whether a strategy reports crossings or visits and misses nearly all of them.
+  private func missesEvents(_ group: RunGroup) -> Bool {
+    let missed = missed(by: group)
+    let counts = [missed.crossings, missed.visits].compactMap(\.self)
+    return !counts.isEmpty && counts.allSatisfy { $0.missed >= Self.nearlyAll * $0.all }
   }
 
   /// The share of missed events from which a strategy does not do what it is for.
@@ -201,6 +212,7 @@ struct RecommendationRule {
       group: group,
       energy: energy,
       percent: mean("location_percent_per_day", of: group)?.estimate ?? 0,
+      ownPercent: mean("app_percent_per_day", of: group)?.estimate ?? 0,
       error: all.map { $0 > 0 ? error / $0 : 0 } ?? error,
       latency: isForEvents ? mean("\(prefix)_latency_p50_s", of: group)?.estimate ?? .infinity : 0
     )
@@ -270,10 +282,12 @@ struct RecommendationRule {
     }
   }
 
-  /// Whether a strategy takes at least 10 % and 0.1 % of a charge a day less than another.
+  /// Whether a strategy takes at least 10 % and 0.1 % of a charge a day less than another, and does
+  /// not need more than that for the app's own work.
   private func saves(_ candidate: Candidate, than other: Candidate) -> Bool {
     candidate.energy <= Recommendation.largestRatio * other.energy
       && other.percent - candidate.percent >= leastSaving
+      && candidate.ownPercent - other.ownPercent <= other.percent - candidate.percent
   }
 
   /// Whether a strategy has a current position for about as much of the day as another, and its error
@@ -299,11 +313,14 @@ struct RecommendationRule {
     return effect.map { $0.value.low == nil || $0.conclusion == .less } ?? false
   }
 
-  /// Whether a strategy is about as accurate as a step and takes about as much energy.
+  /// Whether a strategy is about as accurate as a step and takes about as much energy, also for the
+  /// app's own work.
   private func isAboutAsGood(_ candidate: Candidate, as step: Candidate) -> Bool {
     let tolerance =
       margins == .standard ? tolerance(at: step.error, far: 0.5) : tolerance(at: step.error)
     return abs(candidate.error - step.error) <= tolerance
+      && candidate.ownPercent - step.ownPercent
+        < max(Recommendation.leastSaving, 0.1 * step.percent)
       && isAsSteady(candidate, as: step, ratio: 1.5)
       && abs(candidate.latency - step.latency) <= Self.latencyMargin
       && !saves(candidate, than: step) && !saves(step, than: candidate)

@@ -333,6 +333,12 @@ enum Offered {
       Offered.recommendation([today, fence("poor", 0.5, missed: 17)]).excluded.map(\.reason),
       []
     )
+    // Where today's finds none and nobody has a position, nothing works.
+    let nothing = try Offered.recommendation([
+      fence("today", 2, missed: 20), fence("b", 1, missed: 20),
+    ])
+    expectEqual(nothing.excluded.map(\.reason), [.missedEvents, .missedEvents])
+    #expect(nothing.absence == .nothingWorks)
     // If all of them miss nearly all events, there is nothing better to name.
     let all = try Offered.recommendation([fence("today", 2, missed: 19), fence("b", 1, missed: 18)])
     expectEqual(all.excluded.map(\.reason), [])
