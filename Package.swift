@@ -511,6 +511,14 @@ let package = Package(
       sees: ["POSIX", "Quantities", "World", "Judgement", "TraceFormats", "Documents", "CSQLite"],
       optimised: .asShipped
     ),
+    .target(name: "CPrograms", cSettings: optimisedC),
+    room(
+      "Drive",
+      sees: [
+        "CPrograms", "POSIX", "Quantities", "LocationService", "TraceFormats", "Documents",
+        "ScenarioFiles",
+      ]
+    ),
     room(
       "StudyResults",
       sees: [
@@ -560,7 +568,7 @@ let package = Package(
       dependencies: [
         "POSIX", "Quantities", "World", "PhoneModel", "LocationService", "LocationStrategies",
         "RunMetrics", "Tracewatt", "Analyses", "BuiltIns", "Documents", "ScenarioFiles",
-        "PhoneLogs", "StudyResults", "TraceFormats", "Validation", "ExampleApps",
+        "Drive", "PhoneLogs", "StudyResults", "TraceFormats", "Validation", "ExampleApps",
         "TracewattTesting", "TracewattExplorer", "Reports", "CAllocator", argumentParser,
       ] + (hasFieldRecordings ? ["FieldRecordings"] : []),
       swiftSettings: house + Optimisation.asShipped.settings
@@ -649,6 +657,13 @@ let package = Package(
     tests(
       of: "PhoneLogs",
       also: ["Quantities", "PhoneModel", "Judgement", "Documents", "ScenarioFiles"]
+    ),
+    tests(
+      of: "Drive",
+      also: [
+        "Documents", "LocationService", "OSProfiles", "PhoneModel", "Quantities", "Studies",
+        "Tracewatt", "ScenarioFiles",
+      ]
     ),
     tests(
       of: "StudyResults",

@@ -41,6 +41,7 @@ TOOLCHAIN = collections.defaultdict(
         "Documents": FILES,
         "ScenarioFiles": FILES,
         "PhoneLogs": FILES,
+        "Drive": {"Synchronization"},
         "StudyResults": FILES,
         "Reports": FILES | {"FoundationXML"},
         "Validation": {"Synchronization"},

@@ -21,6 +21,10 @@ public struct AppSetting: Sendable, Hashable {
   public var hasLocationBackgroundMode: Bool
   /// The routes that the servers of directions know; default none.
   public var routes: [KnownRoute]
+  /// The day's places; default none.
+  public var places: [Region]
+  /// The replication, for messages about failures only; default 0.
+  public var replication: Int
 
   /// A setting for one process.
   public init(
@@ -31,7 +35,9 @@ public struct AppSetting: Sendable, Hashable {
     system: String,
     bundle: AppBundle = AppBundle(),
     hasLocationBackgroundMode: Bool = true,
-    routes: [KnownRoute] = []
+    routes: [KnownRoute] = [],
+    places: [Region] = [],
+    replication: Int = 0
   ) {
     self.launchReason = launchReason
     self.plane = plane
@@ -41,6 +47,8 @@ public struct AppSetting: Sendable, Hashable {
     self.bundle = bundle
     self.hasLocationBackgroundMode = hasLocationBackgroundMode
     self.routes = routes
+    self.places = places
+    self.replication = replication
   }
 }
 
@@ -50,16 +58,34 @@ public struct AppSetting: Sendable, Hashable {
 public struct AppProgram: Sendable, Hashable {
   /// The name in tables.
   public let name: String
+  /// Whether it runs on every day, beside the strategies that the day names.
+  package let joinsEveryDay: Bool
   private let make: @Sendable (AppSetting) -> any LocationApp
+  private let failed: @Sendable (Int) -> (any Error)?
 
   /// A program.
   ///
   /// - Parameters:
   ///   - name: the name in tables.
+  ///   - joinsEveryDay: whether it runs on days that do not name it; default false.
+  ///   - failure: what went wrong in a replication, whose results then do not count; by default
+  ///     nothing ever does.
   ///   - makeProcess: makes one process; called at each launch, on the thread that runs the day.
-  public init(name: String, makeProcess: @escaping @Sendable (AppSetting) -> any LocationApp) {
+  public init(
+    name: String,
+    joinsEveryDay: Bool = false,
+    failure: @escaping @Sendable (_ replication: Int) -> (any Error)? = { _ in nil },
+    makeProcess: @escaping @Sendable (AppSetting) -> any LocationApp
+  ) {
     self.name = name
+    self.joinsEveryDay = joinsEveryDay
+    failed = failure
     make = makeProcess
+  }
+
+  /// Throws what went wrong in a replication, if anything did.
+  package func check(replication: Int) throws {
+    if let failure = failed(replication) { throw failure }
   }
 
   /// A new process of the app.

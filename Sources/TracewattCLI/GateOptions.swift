@@ -49,7 +49,7 @@ struct GateOptions: ParsableArguments {
       budgetsPath: budgets,
       replications: run.replications,
       range: range,
-      programs: StudyOptions.examples
+      programs: StudyOptions.programs
     )
   }
 

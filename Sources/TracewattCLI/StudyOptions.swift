@@ -93,9 +93,15 @@ struct StudyOptions: ParsableArguments {
       replications: run.replications,
       range: range,
       sets: set,
-      programs: Self.examples
+      programs: Self.programs
     )
   }
+
+  /// The program that `tracewatt drive` runs; nil in other commands.
+  @TaskLocal static var driven: AppProgram?
+
+  /// The apps that days may name, and the one that joins them.
+  static var programs: [AppProgram] { examples + [driven].compactMap(\.self) }
 
   /// The example apps; empty, with a warning, if app code cannot run in virtual time.
   static let examples: [AppProgram] = {

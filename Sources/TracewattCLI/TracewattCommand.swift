@@ -22,7 +22,7 @@ struct TracewattCommand: AsyncParsableCommand {
     version: ProgramVersion.text,
     subcommands: [
       AdoptCommand.self, BaselineCommand.self, CheckCommand.self, CompareCommand.self,
-      DocsCommand.self,
+      DocsCommand.self, DriveCommand.self,
       ExplainCommand.self, ExploreCommand.self,
       InitCommand.self,
       KnobsCommand.self, LintCommand.self, MergeCommand.self, PhoneCommand.self,
@@ -64,7 +64,16 @@ struct TracewattCommand: AsyncParsableCommand {
     Foundation.exit(exitCode(for: error).rawValue)
   }
 
-  private static func run(_ arguments: [String]) async throws {
+  /// Runs the command of a line.
+  static func run(_ arguments: [String]) async throws {
+    if arguments.first == DriveCommand.configuration.commandName,
+      let end = arguments.firstIndex(of: "--")
+    {
+      let program = Array(arguments[(end + 1)...])
+      return try await DriveCommand.$program.withValue(program) {
+        try await run(Array(arguments[..<end]))
+      }
+    }
     var command = try parseAsRoot(arguments)
     if var asynchronous = command as? any AsyncParsableCommand {
       try await asynchronous.run()

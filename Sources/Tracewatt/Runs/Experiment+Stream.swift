@@ -56,6 +56,7 @@ extension Experiment {
         var kept: [Kept] = []
         let world = realisation(of: replication)
         try forEachRun(on: world, pause: Task.checkCancellation) { result in
+          try check(result)
           kept.append(each(result))
           try Task.checkCancellation()
         }

@@ -100,10 +100,17 @@ public struct Experiment: Sendable {
   func interruptibleRun(replication: Int) throws -> [RunResult] {
     var results: [RunResult] = []
     try forEachRun(on: realisation(of: replication), pause: Task.checkCancellation) { result in
+      try check(result)
       results.append(result)
       try Task.checkCancellation()
     }
     return results
+  }
+
+  /// Throws what went wrong in the program of a run, whose result then does not count.
+  func check(_ result: RunResult) throws {
+    let strategy = scenario.strategies.first { $0.name == result.key.strategy }
+    try strategy?.program?.check(replication: result.key.replication)
   }
 
   /// Runs every strategy, phone and system on a realisation, and passes on each run when it is
@@ -165,7 +172,7 @@ public struct Experiment: Sendable {
   ) rethrows -> RunResult {
     let regions = regions
     var simulation = simulation(
-      of: client(of: strategy, system: system),
+      of: client(of: strategy, system: system, replication: realisation.replication),
       phone: phone,
       system: system,
       realisation: realisation,
@@ -207,7 +214,11 @@ public struct Experiment: Sendable {
   }
 
   /// The code under test: a strategy of settings, or a program that is created at each launch.
-  package func client(of strategy: ScenarioStrategy, system: OSProfile) -> Client {
+  package func client(
+    of strategy: ScenarioStrategy,
+    system: OSProfile,
+    replication: Int = 0
+  ) -> Client {
     guard let program = strategy.program else {
       let own = strategy.configuration.native(onAndroid: system.fusedProvider.isAvailable)
       return .configured(ConfiguredStrategy(own, places: regions))
@@ -220,7 +231,9 @@ public struct Experiment: Sendable {
       system: system.name,
       bundle: scenario.app.bundle,
       hasLocationBackgroundMode: scenario.app.hasLocationBackgroundMode,
-      routes: scenario.routes
+      routes: scenario.routes,
+      places: regions,
+      replication: replication
     )
     return .app { reason in
       var setting = setting

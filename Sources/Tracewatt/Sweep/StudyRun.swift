@@ -25,7 +25,7 @@ public struct StudyRun: Sendable {
   ///   - store: the store that receives the runs.
   ///   - progress: called with the number of replications that are finished or were stored before.
   /// - Returns: what the store makes of the study.
-  /// - Throws: `CancellationError`, and the errors of the store.
+  /// - Throws: `CancellationError`, the errors of the store, and what went wrong in a program.
   public func run<Store: StudyStore>(
     into store: Store,
     progress: (Int) -> Void = { _ in }
