@@ -12,6 +12,7 @@ enum CommandFailure: ProgramFailure {
   case unknownSetting(String)
   case unknownSchema(String?)
   case unknownTask(String, line: Int)
+  case changingProgram(String, day: String)
   case noRunsMatch([String])
   case replacesInput(String)
   case noSettings(toBe: String)
@@ -33,7 +34,7 @@ enum CommandFailure: ProgramFailure {
   var exitCode: Int32 {
     switch self {
     case .brokenRows, .brokenScores: 1
-    case .notRecordings, .notBaseline, .noTraceEvents, .noCommonDay: 65
+    case .notRecordings, .notBaseline, .noTraceEvents, .noCommonDay, .changingProgram: 65
     case .notText, .noBaseline, .noBudgets: 66
     case .fault: 70
     case .filesExist, .brokenOutput: OutputError.exitCode
@@ -75,6 +76,9 @@ extension CommandFailure {
     case .unknownTask(let word, let line):
       "standard input:\(line): error: \"\(word)\" is neither a share nor a part of this study\n"
         + "note: pass a share such as 3/16, or part names as listed by --dry-run --format json"
+    case .changingProgram(let name, let day):
+      "\(name): error: the program answers \(day) otherwise when it runs again\n"
+        + "note: it must not depend on time, chance, files or what an earlier launch left behind"
     case .noRunsMatch(let globs):
       "--only: error: no runs of the budgets match \(globs.joined(separator: ", "))"
     case .replacesInput(let path): "--report: error: it would replace \(path), which check reads"

@@ -28,6 +28,11 @@ struct DriveCommand: AsyncParsableCommand {
   @Option(help: "The seconds after which a program that does not answer is given up.")
   var patience = 10.0
 
+  @Flag(
+    help: "Check on built-in days that the program keeps the protocol and answers the same again."
+  )
+  var conformance = false
+
   @Flag(help: "Print the JSON Schema of the lines that the program may send, and nothing else.")
   var schema = false
 
@@ -61,6 +66,7 @@ struct DriveCommand: AsyncParsableCommand {
     }
     let driven = DrivenProgram(name: name ?? ownName, command: program, patience: patience)
     defer { driven.end() }
+    if conformance { return try await DriveConformance(program: driven).run() }
     let isNamed = words.first.map { ["check", "compare"].contains($0) } ?? false
     try await StudyOptions.$driven.withValue(driven.app) {
       try await TracewattCommand.run(isNamed ? words : ["compare"] + words)

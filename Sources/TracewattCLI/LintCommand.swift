@@ -31,7 +31,10 @@ struct LintCommand: AsyncParsableCommand {
   var files: [String]
 
   @Option(
-    help: "What to print: text, json (one array) or rdjsonl (one object per line, for reviewdog)."
+    help: """
+      What to print: text, json (one array), rdjsonl (one object per line, for reviewdog) or sarif (for code \
+      scanning).
+      """
   )
   var format: LintFormat = .text
 

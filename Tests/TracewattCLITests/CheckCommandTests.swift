@@ -387,6 +387,7 @@ extension EndToEnd {
       )
       let kinds = [
         "text", "json", "markdown", "github", "junit", "openmetrics", "codequality", "rdjsonl",
+        "sarif",
       ]
       let outcome = try await folder.tracewatt(
         ["check", "--format", "json"] + kinds.flatMap { ["--report", "\($0)=out/\($0).txt"] }

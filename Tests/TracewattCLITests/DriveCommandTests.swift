@@ -68,6 +68,22 @@ extension EndToEnd {
       }
     }
 
+    @Test("a program that keeps the protocol conforms; one that changes does not")
+    func conformance() async throws {
+      let folder = try folder()
+      let command = ["drive", "--conformance", "--", "/bin/sh"]
+      let fine = try await folder.tracewatt(command + ["my-app.sh"])
+      expectEqual(fine.exitCode, 0, "\(fine.stderr)")
+      #expect(fine.stdout.hasSuffix("my_app keeps tracewatt.drive.v1.\n"))
+      // It asks for positions at its first launch alone.
+      let once = Self.script.replacing("*launched*) echo", with: "*launched*) [ -e once ] || echo")
+        .replacing("esac", with: "esac; : > once")
+      try folder.write(once, to: "once.sh")
+      let changing = try await folder.tracewatt(command + ["once.sh"])
+      expectEqual(changing.exitCode, 65, "\(changing.stderr)")
+      #expect(changing.stderr.contains("answers car_commute otherwise"))
+    }
+
     @Test("budgets are checked for a program, and the schema of its lines is printed")
     func checked() async throws {
       let folder = try folder()

@@ -21,6 +21,8 @@ public enum ReportKind: String, CaseIterable, Sendable, Hashable {
   case codequality
   /// reviewdog's diagnostics, one per line.
   case rdjsonl
+  /// SARIF, which GitHub's code scanning and editors read.
+  case sarif
 
   /// The escaping that prevents its text from acting as a command of the runner that prints it.
   fileprivate var logForm: LogForm {
@@ -28,7 +30,7 @@ public enum ReportKind: String, CaseIterable, Sendable, Hashable {
     case .text, .markdown, .openmetrics: .text
     case .github: .workflowCommands
     case .junit: .xml
-    case .json, .codequality, .rdjsonl: .json
+    case .json, .codequality, .rdjsonl, .sarif: .json
     }
   }
 }
@@ -53,6 +55,7 @@ extension BudgetReport {
     case .openmetrics: OpenMetricsReport(self).text
     case .codequality: CodeQualityReport(self).text
     case .rdjsonl: ReviewdogReport(self).text
+    case .sarif: SARIFReport(self).text
     }
   }
 }

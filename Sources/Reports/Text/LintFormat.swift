@@ -11,10 +11,12 @@ public enum LintFormat: String, CaseIterable, Sendable {
   case json
   /// One object per line, in the format that reviewdog reads.
   case rdjsonl
+  /// SARIF, which GitHub's code scanning and editors read.
+  case sarif
 }
 
 extension FileLint.Report {
-  /// All findings, ending with a newline; empty without findings.
+  /// All findings, ending with a newline; as text or lines, empty without findings.
   public func text(as format: LintFormat) -> String {
     switch format {
     case .text:
@@ -23,6 +25,7 @@ extension FileLint.Report {
       return JSONText.array(diagnostics.map(object)).document.withoutLogCommands(.json)
     case .rdjsonl:
       return diagnostics.map { reviewLine($0).line + "\n" }.joined().withoutLogCommands(.json)
+    case .sarif: return SARIFReport(self).text.withoutLogCommands(.json)
     }
   }
 

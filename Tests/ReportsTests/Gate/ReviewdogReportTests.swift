@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import TracewattTestSupport
 
 @testable import Reports
 
@@ -24,6 +25,26 @@ struct ReviewdogReportTests {
         #expect(["ERROR", "WARNING"].contains(diagnostic["severity"] as? String ?? ""))
         #expect((diagnostic["source"] as? [String: String]) == ["name": "tracewatt"])
       }
+    }
+  }
+
+  @Test("SARIF has the same findings, with the rules that they name once each")
+  func sarif() throws {
+    for (name, report) in Made.all {
+      let text = report.text(as: .sarif)
+      let whole = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      #expect(whole?["version"] as? String == "2.1.0")
+      let run = try #require((whole?["runs"] as? [[String: Any]])?.first)
+      let results = try #require(run["results"] as? [[String: Any]])
+      let reported = report.checks.filter(\.grade.isReported)
+      expectEqual(
+        results.compactMap { $0["ruleId"] as? String },
+        reported.map(\.budget.id),
+        "\(name)"
+      )
+      let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
+      let rules = (driver?["rules"] as? [[String: String]] ?? []).compactMap { $0["id"] }
+      expectEqual(rules.count, Set(reported.map(\.budget.id)).count, "\(name)")
     }
   }
 

@@ -290,6 +290,15 @@ struct FileLintTests {
     expectEqual(range?["start"], ["line": 4, "column": 13])
     expectEqual(FileLint.Report().text(as: .json), "[]\n")
     expectEqual(FileLint.Report().text(as: .rdjsonl), "")
+    let sarif = try JSONSerialization.jsonObject(with: Data(report.text(as: .sarif).utf8))
+    let run = try #require(((sarif as? [String: Any])?["runs"] as? [[String: Any]])?.first)
+    let result = try #require((run["results"] as? [[String: Any]])?.first)
+    #expect(
+      result["ruleId"] as? String == "heading-alone" && result["level"] as? String == "warning"
+    )
+    let place = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"]
+    let region = (place as? [String: Any])?["region"] as? [String: Int]
+    expectEqual(region, ["startLine": 4, "startColumn": 13])
   }
 
   @Test(
