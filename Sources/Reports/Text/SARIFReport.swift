@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
-internal import Judgement
 internal import ScenarioFiles
 
 /// Findings in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
@@ -55,20 +54,6 @@ struct SARIFReport {
 }
 
 extension SARIFReport {
-  /// The outcomes of budgets that are reported.
-  init(_ report: BudgetReport) {
-    findings = report.checks.filter(\.grade.isReported).map { check in
-      Finding(
-        rule: check.budget.id,
-        level: check.grade == .warning ? "warning" : "error",
-        message: check.line,
-        file: check.path,
-        line: check.budget.place?.line,
-        column: check.budget.place?.column
-      )
-    }
-  }
-
   /// The findings of lint.
   init(_ report: FileLint.Report) {
     findings = report.diagnostics.map { diagnostic in
@@ -76,7 +61,7 @@ extension SARIFReport {
         rule: diagnostic.rule,
         level: diagnostic.severity.rawValue,
         message: diagnostic.message + (diagnostic.note.map { "\n" + $0 } ?? ""),
-        file: diagnostic.file.withoutDot,
+        file: diagnostic.file,
         line: diagnostic.line,
         column: diagnostic.column
       )
