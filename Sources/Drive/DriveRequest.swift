@@ -49,6 +49,17 @@ enum DriveRequest: Sendable, Hashable {
     case backgroundActivity = "background_activity"
     case serviceSession = "service_session"
     case locationPushes = "location_pushes"
+
+    /// The keys with which it starts.
+    var settings: [String] {
+      switch self {
+      case .standard: StandardRequest.settings.map(\.key)
+      case .fused: FusedRequest.settings.map(\.key)
+      case .liveUpdates: ["configuration"]
+      case .serviceSession: ["authorization"]
+      case .significantChange, .visits, .motion, .monitor, .backgroundActivity, .locationPushes: []
+      }
+    }
   }
 
   /// A kind of circle that a program watches.
@@ -63,11 +74,7 @@ enum DriveRequest: Sendable, Hashable {
 
   /// The requests by name, with their keys other than `request`.
   static let forms: [(name: String, keys: [String])] = [
-    (
-      "start",
-      ["service", "configuration", "authorization"] + StandardRequest.settings.map(\.key)
-        + FusedRequest.settings.map(\.key)
-    ),
+    ("start", ["service"] + Service.allCases.flatMap(\.settings)),
     ("stop", ["service"]), ("request_location", ["desired_accuracy", "priority"]),
     (
       "monitor",
@@ -126,7 +133,12 @@ extension DriveRequest {
       problems.add(problem, key: "request", at: node.position)
       return nil
     }
-    guard let reader = FieldReader(node, known: ["request"] + form.keys, problems: problems) else {
+    var keys = form.keys
+    // A setting of another service would do nothing.
+    if name == "start", let service = node["service"]?.text.flatMap({ Service(rawValue: $0) }) {
+      keys = ["service"] + service.settings
+    }
+    guard let reader = FieldReader(node, known: ["request"] + keys, problems: problems) else {
       return nil
     }
     guard let request = Self.read(name, reader, plane), problems.isEmpty else { return nil }

@@ -11,7 +11,7 @@ enum DriveSchema {
     JSONText.object([
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),
       ("title", .string("A line of a program to \(DriveProtocol.version)")),
-      ("oneOf", .array([hello, done, query] + DriveRequest.forms.map(request))),
+      ("oneOf", .array([hello, done, query] + starts + DriveRequest.forms.compactMap(request))),
     ]).document
   }
 
@@ -41,8 +41,22 @@ enum DriveSchema {
     required: ["query"]
   )
 
-  private static func request(_ form: (name: String, keys: [String])) -> JSONText {
+  /// The start of each service with the settings that it has.
+  private static let starts = DriveRequest.Service.allCases.map { service in
     mapping(
+      [
+        ("request", .object([("const", .string("start"))])),
+        ("service", .object([("const", .string(service.rawValue))])),
+      ] + service.settings.map { ($0, value($0)) },
+      required: ["request", "service"]
+        + (service == .fused ? FusedRequest.settings.filter(\.isRequired).map(\.key) : [])
+    )
+  }
+
+  /// Any other request; nil for the start of a service.
+  private static func request(_ form: (name: String, keys: [String])) -> JSONText? {
+    guard form.name != "start" else { return nil }
+    return mapping(
       [("request", .object([("const", .string(form.name))]))] + form.keys.map { ($0, value($0)) },
       required: ["request"] + DriveRequest.required(form.name)
     )

@@ -97,6 +97,8 @@ struct DrivenProgramTests {
       (#"{"request":"strat"}"#, "the nearest is start"),
       (#"{"request":"start","service":"standart"}"#, "service"),
       (#"{"request":"start","service":"standard","distance_filter":"30"}"#, "distance_filter"),
+      (#"{"request":"start","service":"visits","distance_filter":"30 m"}"#, "distance_filter"),
+      (#"{"request":"start","service":"fused","priority":"passive"}"#, "interval"),
       (#"{"request":"timer","timer":16,"after_s":1}"#, "timer"),
       (#"{"request":"timer","timer":1,"after_s":-1}"#, "after_s"),
       (#"{"request":"timer","timer":1,"after":1}"#, "after"), (#"{"query":"secrets"}"#, "query"),
