@@ -104,7 +104,7 @@ def test_a_strategy_in_python_has_the_table_of_the_built_in_one(here: Path, day:
 
 def test_an_exception_ends_the_command_with_its_replication_and_time(here: Path) -> None:
     (here / "broken.py").write_text(DUTY.replace("def on_motion", "def on_motion(self, event): 1 / 0\n\n    def x"))
-    done = tracewatt("drive", "car_commute", "-q", "--", sys.executable, "broken.py")
+    done = tracewatt("drive", "car_commute", "-q", "--jobs", "1", "--", sys.executable, "broken.py")
     assert done.returncode == 65 and done.stdout == ""
     assert "ZeroDivisionError" in done.stderr
     assert "broken, replication 0, after " in done.stderr and "ended with exit code 1" in done.stderr
