@@ -9,7 +9,7 @@ enum DriveFault: Error, Sendable, Hashable {
   case cannotStart(String)
   /// It ended with an exit code, or with 256 and a signal.
   case ended(Int)
-  /// It did not answer, or did not read, for a time in seconds.
+  /// It neither read nor answered for this many seconds.
   case silent(Double)
   /// It sent a line with more bytes than the limit.
   case longLine(Int)

@@ -86,7 +86,7 @@ struct DrivenProgramTests {
     let zeros = Self.answering("head -c 3000000 /dev/zero | tr '\\\\0' 0")
     try expectEqual(fault(zeros), .longLine(ProgramProcess.longestLine))
     guard case .flood? = try fault(["/bin/sh", "-c", "read -r l; echo '\(Self.hello)'; yes"]) else {
-      // It may also be told from its first line.
+      // The first of its lines may be refused before the flood is noticed.
       return
     }
   }

@@ -333,7 +333,7 @@ enum Offered {
       Offered.recommendation([today, fence("poor", 0.5, missed: 17)]).excluded.map(\.reason),
       []
     )
-    // Where today's finds none and nobody has a position, nothing works.
+    // If today's strategy misses every crossing too, and none has a position, nothing works.
     let nothing = try Offered.recommendation([
       fence("today", 2, missed: 20), fence("b", 1, missed: 20),
     ])
