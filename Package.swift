@@ -495,7 +495,7 @@ let package = Package(
     room("BuiltIns", sees: [], optimised: .asShipped, plugins: ["EmbedFiles"]),
     room(
       "Documents",
-      sees: ["POSIX", "Quantities", "TraceFormats", "BuiltIns", yams]
+      sees: ["POSIX", "Quantities", "TraceFormats", "BuiltIns", "CShortestDigits", yams]
     ),
     room(
       "ScenarioFiles",
@@ -523,7 +523,7 @@ let package = Package(
       "StudyResults",
       sees: [
         "Quantities", "World", "PhoneModel", "OSProfiles", "LocationStrategies", "RunMetrics",
-        "Studies", "Judgement", "TraceFormats", "Documents", "ScenarioFiles", "CShortestDigits",
+        "Studies", "Judgement", "TraceFormats", "Documents", "ScenarioFiles",
       ]
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.

@@ -31,4 +31,8 @@ for tier in $tiers; do
     done | python3 "$peers/workload/check.py"
   fi
   "$programs/tracewatt-bench" "$tier" ${built:+"$built"}
+  if [ "$tier" = 3 ]; then
+    scripts/build.sh >&2
+    python3 scripts/bench-drive.py .build/release/tracewatt
+  fi
 done

@@ -10,12 +10,16 @@ struct DriveJSON {
   /// The plane of the run's positions.
   var plane: LocalPlane
 
-  /// The name of an event and its values.
-  func parts(of event: AppEvent) -> (String, [(String, JSONText)]) {
+  /// The name of an event and its values; `altitude` knows the height that belongs to a fix.
+  func parts(
+    of event: AppEvent,
+    altitude: (Fix) -> Metres?
+  ) -> (String, [(String, JSONText)]) {
     switch event {
     case .launched(let reason): ("launched", [("reason", .string(reason.rawValue))])
-    case .location(let fix): ("location", [("fixes", .array([self.fix(fix)]))])
-    case .locations(let fixes): ("location", [("fixes", .array(fixes.map { self.fix($0) }))])
+    case .location(let fix): ("location", [("fixes", .array([self.fix(fix, altitude(fix))]))])
+    case .locations(let fixes):
+      ("location", [("fixes", .array(fixes.map { self.fix($0, altitude($0)) }))])
     case .pausedUpdates: ("paused_updates", [])
     case .resumedUpdates: ("resumed_updates", [])
     case .failed(let error): ("failed", [self.error(error)])
@@ -50,13 +54,23 @@ struct DriveJSON {
         "beacon_monitoring_failed",
         (region.map { [("name", .string($0.identifier))] } ?? []) + [self.error(error)]
       )
-    case .rangedBeacons(let beacons, _): ("ranged_beacons", [("count", .integer(beacons.count))])
-    case .rangingFailed(_, let error): ("ranging_failed", [self.error(error)])
+    case .rangedBeacons(let beacons, let constraint):
+      (
+        "ranged_beacons",
+        Self.constraint(constraint) + [("beacons", .array(beacons.map(Self.beacon)))]
+      )
+    case .rangingFailed(let constraint, let error):
+      ("ranging_failed", Self.constraint(constraint) + [self.error(error)])
     case .visit(let visit): ("visit", [("visit", self.visit(visit))])
     case .finishedDeferredUpdates(let error):
       ("finished_deferred_updates", error.map { [self.error($0)] } ?? [])
     case .heading(let heading):
-      ("heading", [("magnetic_heading_deg", .number(heading.magneticHeading.value))])
+      (
+        "heading",
+        [("magnetic_heading_deg", .number(heading.magneticHeading.value))]
+          + Self.known("true_heading_deg", heading.trueHeading?.value)
+          + Self.known("heading_accuracy_deg", heading.accuracy?.value)
+      )
     case .headingNeedsCalibration: ("heading_needs_calibration", [])
     case .motionActivity(let activity): ("motion", [("motion", Self.motion(activity))])
     case .steps(let count): ("steps", [("count", .integer(count))])
@@ -76,7 +90,7 @@ struct DriveJSON {
     case .liveUpdate(let update):
       (
         "live_update",
-        (update.fix.map { [("fixes", .array([self.fix($0)]))] } ?? [])
+        (update.fix.map { [("fixes", .array([self.fix($0, altitude($0))]))] } ?? [])
           + [("stationary", .bool(update.isStationary))]
           + (update.diagnostic.map { [("diagnostic", .string($0.rawValue))] } ?? [])
       )
@@ -88,7 +102,14 @@ struct DriveJSON {
           ("date_s", .number(event.date.seconds)),
         ]
       )
-    case .geocoded: ("geocoded", [])
+    case .geocoded(let answer):
+      (
+        "geocoded",
+        [
+          ("geocoder", .integer(answer.geocoder)),
+          ("placemarks", .array(answer.placemarks.map(placemark))),
+        ] + (answer.error.map { [self.error($0)] } ?? [])
+      )
     case .presentedNotification(let name): ("presented_notification", [("name", .string(name))])
     case .openedNotification(let name): ("opened_notification", [("name", .string(name))])
     case .settingChanged(let name): ("setting_changed", [("name", .string(name))])
@@ -102,47 +123,41 @@ struct DriveJSON {
     }
   }
 
-  /// The event of one position, as `parts(of:)` has it, but faster.
-  func location(_ fix: Fix, at time: SimulationTime) -> String {
+  /// Adds the event of one position, as `parts(of:)` has it, but faster.
+  func add(
+    _ fix: Fix,
+    _ altitude: Metres?,
+    at time: SimulationTime,
+    to bytes: inout [UInt8]
+  ) {
+    func add(_ key: String, _ value: Double) {
+      bytes.append(contentsOf: key.utf8)
+      NumberBytes.write(value, to: &bytes)
+    }
     let place = plane.coordinate(of: fix.position)
-    var text = #"{"event":"location","t_s":"#
-    text += time.seconds.description
-    text += #","fixes":[{"latitude_deg":"#
-    text += place.latitude.description
-    text += #","longitude_deg":"#
-    text += place.longitude.description
-    text += #","horizontal_accuracy_m":"#
-    text += fix.horizontalAccuracy.value.description
-    text += #","t_s":"#
-    text += fix.timestamp.seconds.description
-    if let value = fix.verticalAccuracy {
-      text += #","vertical_accuracy_m":"#
-      text += value.value.description
-    }
-    if let value = fix.speed {
-      text += #","speed_mps":"#
-      text += value.value.description
-    }
-    if let value = fix.course {
-      text += #","course_deg":"#
-      text += value.value.description
-    }
-    text += "}]}"
-    return text
+    add(#"{"event":"location","t_s":"#, time.seconds)
+    add(#","fixes":[{"latitude_deg":"#, place.latitude)
+    add(#","longitude_deg":"#, place.longitude)
+    add(#","horizontal_accuracy_m":"#, fix.horizontalAccuracy.value)
+    add(#","t_s":"#, fix.timestamp.seconds)
+    if let value = fix.verticalAccuracy { add(#","vertical_accuracy_m":"#, value.value) }
+    if let value = altitude { add(#","altitude_m":"#, value.value) }
+    if let value = fix.speed { add(#","speed_mps":"#, value.value) }
+    if let value = fix.course { add(#","course_deg":"#, value.value) }
+    bytes.append(contentsOf: "}]}".utf8)
   }
 
   /// A position; values that the system does not know are left out.
-  func fix(_ fix: Fix) -> JSONText {
+  func fix(_ fix: Fix, _ altitude: Metres?) -> JSONText {
     var members =
       place(fix.position) + [
         ("horizontal_accuracy_m", .number(fix.horizontalAccuracy.value)),
         ("t_s", .number(fix.timestamp.seconds)),
       ]
-    if let value = fix.verticalAccuracy {
-      members.append(("vertical_accuracy_m", .number(value.value)))
-    }
-    if let value = fix.speed { members.append(("speed_mps", .number(value.value))) }
-    if let value = fix.course { members.append(("course_deg", .number(value.value))) }
+    members += Self.known("vertical_accuracy_m", fix.verticalAccuracy?.value)
+    members += Self.known("altitude_m", altitude?.value)
+    members += Self.known("speed_mps", fix.speed?.value)
+    members += Self.known("course_deg", fix.course?.value)
     return .object(members)
   }
 
@@ -172,6 +187,38 @@ struct DriveJSON {
       ("latitude_deg", .number(place.latitude)),
       ("longitude_deg", .number(place.longitude)),
     ]
+  }
+
+  private func placemark(_ placemark: Placemark) -> JSONText {
+    let address = placemark.address.map { address in
+      PostalAddress.parts.map { ($0.name, JSONText.string(address[keyPath: $0.path])) }
+    }
+    return .object(
+      [("name", .string(placemark.name))] + place(placemark.position)
+        + (address.map { [("address", .object($0))] } ?? [])
+    )
+  }
+
+  private static func beacon(_ beacon: Beacon) -> JSONText {
+    .object(
+      [
+        ("uuid", .string(beacon.uuid)), ("major", .integer(beacon.major)),
+        ("minor", .integer(beacon.minor)),
+        ("proximity", .string(String(describing: beacon.proximity))),
+        ("rssi_dbm", .integer(beacon.rssi)), ("t_s", .number(beacon.timestamp.seconds)),
+      ] + known("accuracy_m", beacon.accuracy?.value)
+    )
+  }
+
+  private static func constraint(_ constraint: BeaconConstraint) -> [(String, JSONText)] {
+    [("uuid", .string(constraint.uuid))]
+      + (constraint.major.map { [("major", .integer($0))] } ?? [])
+      + (constraint.minor.map { [("minor", .integer($0))] } ?? [])
+  }
+
+  /// A number with its key, or nothing if the system does not know it.
+  private static func known(_ key: String, _ value: Double?) -> [(String, JSONText)] {
+    value.map { [(key, .number($0))] } ?? []
   }
 
   private func error(_ error: LocationError) -> (String, JSONText) {

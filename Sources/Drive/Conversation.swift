@@ -32,7 +32,7 @@ final class Conversation {
   /// The kinds of event that are held back, how many of them at most, and those that wait.
   private var batched: Set<String> = []
   private var limit = 0
-  private var waiting = ""
+  private var waiting: [UInt8] = []
   private var waitingCount = 0
   private var time = SimulationTime.zero
   private var event = "launched"
@@ -50,9 +50,10 @@ final class Conversation {
     if case .location(let fix) = event {
       // Most events are positions.
       self.event = "location"
-      wait(for: json.location(fix, at: time))
+      separate()
+      json.add(fix, services.altitude(of: fix), at: time, to: &waiting)
     } else {
-      var (name, members) = json.parts(of: event)
+      var (name, members) = json.parts(of: event) { services.altitude(of: $0) }
       self.event = name
       if name == "launched" { members += launch }
       let told: [(String, JSONText)] = [
@@ -95,15 +96,23 @@ final class Conversation {
   }
 
   private func wait(for event: String) {
-    if waitingCount > 0 { waiting += "," }
-    waiting += event
+    separate()
+    waiting.append(contentsOf: event.utf8)
+  }
+
+  /// Begins the line of events, or goes on with it.
+  private func separate() {
+    waiting.append(contentsOf: (waitingCount == 0 ? #"{"events":["# : ",").utf8)
     waitingCount += 1
   }
 
   private func tell(_ process: ProgramProcess) throws(DriveFault) {
-    let line = "{\"events\":[\(waiting)]}\n"
-    (waiting, waitingCount) = ("", 0)
-    try process.send(Array(line.utf8))
+    waiting.append(contentsOf: "]}\n".utf8)
+    defer {
+      waiting.removeAll(keepingCapacity: true)
+      waitingCount = 0
+    }
+    try process.send(waiting)
   }
 
   private func take<Services: LocationServices>(
@@ -167,8 +176,16 @@ enum DriveQuery: Sendable, Hashable {
   case monitored
   /// A stored value.
   case stored(String)
+  /// The motion coprocessor's estimates between two instants.
+  case motionHistory(SimulationTime, SimulationTime)
+  /// The steps between two instants.
+  case stepCount(SimulationTime, SimulationTime)
 
-  static let names = ["state", "location", "monitored", "stored"]
+  /// The queries by name, with the keys that they need.
+  static let forms: [(name: String, keys: [String])] = [
+    ("state", []), ("location", []), ("monitored", []), ("stored", ["key"]),
+    ("motion_history", ["from_s", "to_s"]), ("step_count", ["from_s", "to_s"]),
+  ]
 }
 
 extension ProgramProcess {
@@ -178,7 +195,7 @@ extension ProgramProcess {
   func greet() throws(DriveFault) {
     let capabilities = JSONText.object([
       ("requests", .array(DriveRequest.forms.map { .string($0.name) })),
-      ("queries", .array(DriveQuery.names.map { .string($0) })),
+      ("queries", .array(DriveQuery.forms.map { .string($0.name) })),
       ("services", .array(DriveRequest.Service.allCases.map { .string($0.rawValue) })),
     ])
     let greeting = JSONText.object([
@@ -211,7 +228,7 @@ extension ProgramProcess {
       {
         return .request(request)
       }
-      if value["query"] != nil, let query = DriveQuery(node, problems: problems) {
+      if value["query"] != nil, let query = DriveQuery(node, problems: problems), problems.isEmpty {
         return .query(query)
       }
       let words = problems.failure.diagnostics.map { $0.replacing("line: error: ", with: "") }
@@ -228,20 +245,33 @@ extension ProgramProcess {
 extension DriveQuery {
   /// Reads a query; nil, with problems, if it is wrong.
   fileprivate init?(_ node: SourceNode, problems: ProblemList) {
-    guard let reader = FieldReader(node, known: ["query", "key"], problems: problems) else {
+    let name = node["query"]?.text
+    guard let form = Self.forms.first(where: { $0.name == name }) else {
+      let problem = InputProblem.unknownWord(text: name ?? "", allowed: Self.forms.map(\.name))
+      problems.add(problem, key: "query", at: node.position)
       return nil
     }
-    switch reader.text("query") {
-    case "state": self = .state
+    guard let reader = FieldReader(node, known: ["query"] + form.keys, problems: problems) else {
+      return nil
+    }
+    for key in form.keys { reader.require(key) }
+    switch form.name {
     case "location": self = .location
     case "monitored": self = .monitored
     case "stored":
-      reader.require("key")
       guard let key = reader.text("key") else { return nil }
       self = .stored(key)
-    case let text:
-      reader.report(.unknownWord(text: text ?? "", allowed: Self.names), "query")
-      return nil
+    case "motion_history", "step_count":
+      guard let start = reader.seconds("from_s"), let end = reader.seconds("to_s") else {
+        return nil
+      }
+      guard start <= end else {
+        reader.report(.badValue(text: ExactText.text(end), allowed: "from_s or later"), "to_s")
+        return nil
+      }
+      let (from, to) = (SimulationTime.zero + start, SimulationTime.zero + end)
+      self = form.name == "step_count" ? .stepCount(from, to) : .motionHistory(from, to)
+    default: self = .state
     }
   }
 }
@@ -253,12 +283,37 @@ extension DriveJSON {
     services: inout Services
   ) -> JSONText {
     switch query {
-    case .location: .object([("location", services.readLocation().map { fix($0) } ?? .null)])
+    case .location:
+      .object([
+        (
+          "location",
+          services.readLocation().map { fix($0, services.altitude(of: $0)) } ?? .null
+        )
+      ])
     case .stored(let key): .object([("stored", .string(services.storedValue(forKey: key)))])
     case .monitored:
       .object([
         ("regions", .array(services.monitoredRegions.map { circle($0) })),
         ("geofences", .array(services.geofences.map { circle($0.region) })),
+        ("beacon_regions", .array(services.monitoredBeaconRegions.map { .string($0.identifier) })),
+      ])
+    case .motionHistory(let start, let end):
+      .object([
+        (
+          "motion_history",
+          .array(
+            services.motionActivityHistory(from: start, to: end).map { sample in
+              .object([
+                ("t_s", .number(sample.start.seconds)),
+                ("motion", DriveJSON.motion(sample.activity)),
+              ])
+            }
+          )
+        )
+      ])
+    case .stepCount(let start, let end):
+      .object([
+        ("step_count", services.stepCount(from: start, to: end).map { .integer($0) } ?? .null)
       ])
     case .state:
       .object([

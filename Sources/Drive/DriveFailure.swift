@@ -24,8 +24,8 @@ struct DriveFailure: ProgramFailure, Sendable {
     if case .cannotStart = fault {
       place = name
     } else {
-      let at = ExactText.text(time)
-      place = "\(name), replication \(replication), after \(at), event \(event)"
+      let at = (time.seconds * 1000).rounded() / 1000
+      place = "\(name), replication \(replication), after \(ExactText.text(at)) s, event \(event)"
     }
     return "\(place): error: the program \(fault.text)"
       + (fault.remedy.map { "\nnote: \($0)" } ?? "")

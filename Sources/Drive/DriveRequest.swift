@@ -19,8 +19,17 @@ enum DriveRequest: Sendable, Hashable {
   case monitor(Region)
   case addGeofence(Geofence)
   case addCondition(String, PlanePoint, Metres)
-  case stopMonitoring(String, Circle)
+  case monitorBeacons(BeaconRegion)
+  case stopMonitoring(String, Watched)
   case requestState(String)
+  case requestBeaconState(String)
+  case startRanging(BeaconConstraint)
+  case stopRanging(BeaconConstraint)
+  case startHeading(Degrees?)
+  case deferUpdates(Metres?, SimulationDuration?)
+  case cancelDeferral
+  case geocode(GeocodeQuery, geocoder: Int)
+  case cancelGeocode(geocoder: Int)
   case setTimer(TimerIdentifier, SimulationDuration)
   case cancelTimer(TimerIdentifier)
   case ask(Permission)
@@ -45,6 +54,8 @@ enum DriveRequest: Sendable, Hashable {
     case fused
     case liveUpdates = "live_updates"
     case motion
+    case steps
+    case heading
     case monitor
     case backgroundActivity = "background_activity"
     case serviceSession = "service_session"
@@ -57,13 +68,19 @@ enum DriveRequest: Sendable, Hashable {
       case .fused: FusedRequest.settings.map(\.key)
       case .liveUpdates: ["configuration"]
       case .serviceSession: ["authorization"]
-      case .significantChange, .visits, .motion, .monitor, .backgroundActivity, .locationPushes: []
+      case .heading: ["filter_deg"]
+      case .significantChange, .visits, .motion, .steps, .monitor, .backgroundActivity,
+        .locationPushes:
+        []
       }
     }
   }
 
   /// A kind of circle that a program watches.
   enum Circle: String, CaseIterable, Sendable { case region, geofence, condition }
+
+  /// Anything that a program watches by name.
+  enum Watched: String, CaseIterable, Sendable { case region, geofence, condition, beacons }
 
   /// A permission to ask for.
   enum Permission: String, CaseIterable, Sendable {
@@ -83,7 +100,18 @@ enum DriveRequest: Sendable, Hashable {
         "notify_on_exit", "transitions", "responsiveness_s", "loitering_delay_s", "expiration_s",
       ]
     ),
-    ("stop_monitoring", ["name", "kind"]), ("request_state", ["name"]),
+    (
+      "monitor_beacons",
+      [
+        "name", "uuid", "major", "minor", "notify_on_entry", "notify_on_exit",
+        "notify_entry_state_on_display",
+      ]
+    ),
+    ("stop_monitoring", ["name", "kind"]), ("request_state", ["name", "kind"]),
+    ("range_beacons", ["uuid", "major", "minor"]), ("stop_ranging", ["uuid", "major", "minor"]),
+    ("defer", ["distance_m", "timeout_s"]), ("cancel_deferral", []),
+    ("geocode", ["place", "latitude_deg", "longitude_deg", "geocoder"]),
+    ("cancel_geocode", ["geocoder"]),
     ("timer", ["timer", "after_s"]), ("cancel_timer", ["timer"]), ("ask", ["permission"]),
     ("upload", ["bytes"]), ("work", ["for_s"]), ("notify", ["name"]), ("store", ["key", "value"]),
     ("mode", ["name"]), ("schedule_refresh", ["after_s"]), ("cancel_refresh", []),
@@ -101,6 +129,8 @@ enum DriveRequest: Sendable, Hashable {
     case "start", "stop": ["service"]
     case "monitor": ["name", "latitude_deg", "longitude_deg", "radius_m"]
     case "report_region": ["name", "latitude_deg", "longitude_deg", "radius_m", "entered"]
+    case "monitor_beacons": ["name", "uuid"]
+    case "range_beacons", "stop_ranging": ["uuid"]
     case "stop_monitoring", "request_state", "notify", "mode": ["name"]
     case "timer": ["timer", "after_s"]
     case "cancel_timer": ["timer"]
@@ -161,10 +191,34 @@ extension DriveRequest {
     case "monitor": return circle(reader, plane)
     case "stop_monitoring":
       guard let name = text("name", reader) else { return nil }
-      return .stopMonitoring(name, reader.word("kind", as: Circle.self) ?? .region)
-    case "request_state": return text("name", reader).map { .requestState($0) }
+      return .stopMonitoring(name, reader.word("kind", as: Watched.self) ?? .region)
+    case "monitor_beacons":
+      guard let name = text("name", reader), let constraint = beacons(reader) else { return nil }
+      return .monitorBeacons(
+        BeaconRegion(
+          identifier: name,
+          constraint: constraint,
+          notifyOnEntry: reader.flag("notify_on_entry") ?? true,
+          notifyOnExit: reader.flag("notify_on_exit") ?? true,
+          notifyEntryStateOnDisplay: reader.flag("notify_entry_state_on_display") ?? false
+        )
+      )
+    case "request_state":
+      guard let name = text("name", reader) else { return nil }
+      let kind = reader.word("kind", among: [Watched.region, .beacons]) ?? .region
+      return kind == .beacons ? .requestBeaconState(name) : .requestState(name)
+    case "range_beacons": return beacons(reader).map { .startRanging($0) }
+    case "stop_ranging": return beacons(reader).map { .stopRanging($0) }
+    case "defer":
+      return .deferUpdates(
+        reader.has("distance_m") ? reader.number("distance_m", 0...1e9).map { Metres($0) } : nil,
+        reader.has("timeout_s") ? reader.seconds("timeout_s") : nil
+      )
+    case "cancel_deferral": return .cancelDeferral
+    case "geocode": return geocode(reader, plane)
+    case "cancel_geocode": return .cancelGeocode(geocoder: geocoder(reader))
     case "timer":
-      guard let timer = timer(reader), let delay = seconds("after_s", reader) else { return nil }
+      guard let timer = timer(reader), let delay = reader.seconds("after_s") else { return nil }
       return .setTimer(timer, delay)
     case "cancel_timer": return timer(reader).map { .cancelTimer($0) }
     case "ask":
@@ -173,13 +227,13 @@ extension DriveRequest {
     case "upload":
       reader.require("bytes")
       return reader.count("bytes", in: 0...1_000_000_000_000).map { .upload($0) }
-    case "work": return seconds("for_s", reader).map { .work($0) }
+    case "work": return reader.seconds("for_s").map { .work($0) }
     case "notify": return text("name", reader).map { .notify($0) }
     case "store": return text("key", reader).map { .store($0, reader.text("value")) }
     case "mode":
       reader.require("name")
       return reader.name("name").map { .mode($0) }
-    case "schedule_refresh": return seconds("after_s", reader).map { .scheduleRefresh($0) }
+    case "schedule_refresh": return reader.seconds("after_s").map { .scheduleRefresh($0) }
     case "cancel_refresh": return .cancelRefresh
     case "finish_work": return .finishWork
     case "background_task": return flag("running", reader).map { .backgroundTask(isRunning: $0) }
@@ -211,6 +265,9 @@ extension DriveRequest {
       return .startFused(request)
     case .liveUpdates?:
       return .startLive(reader.word("configuration", as: LiveConfiguration.self) ?? .standard)
+    case .heading?:
+      guard reader.has("filter_deg") else { return .startHeading(nil) }
+      return reader.number("filter_deg", 0...180).map { .startHeading(Degrees($0)) }
     case .serviceSession?:
       return .beginServiceSession(
         reader.word("authorization", among: [AuthorizationStatus.whenInUse, .always]) ?? .always
@@ -238,22 +295,22 @@ extension DriveRequest {
         }
         geofence.transitions = Geofence.Transition.allCases.filter(words.contains)
       }
-      if reader.has("responsiveness_s"), let time = seconds("responsiveness_s", reader) {
+      if reader.has("responsiveness_s"), let time = reader.seconds("responsiveness_s") {
         geofence.responsiveness = time
       }
-      if reader.has("loitering_delay_s"), let time = seconds("loitering_delay_s", reader) {
+      if reader.has("loitering_delay_s"), let time = reader.seconds("loitering_delay_s") {
         geofence.loiteringDelay = time
       }
-      if reader.has("expiration_s") { geofence.expiration = seconds("expiration_s", reader) }
+      if reader.has("expiration_s") { geofence.expiration = reader.seconds("expiration_s") }
       return .addGeofence(geofence)
     }
   }
 
   private static func region(_ reader: FieldReader, _ plane: LocalPlane) -> Region? {
     guard let name = text("name", reader),
-      let latitude = number("latitude_deg", reader, -90...90),
-      let longitude = number("longitude_deg", reader, -180...180),
-      let radius = number("radius_m", reader, 1e-3...1e7)
+      let latitude = reader.number("latitude_deg", -90...90),
+      let longitude = reader.number("longitude_deg", -180...180),
+      let radius = reader.number("radius_m", 1e-3...1e7)
     else { return nil }
     return Region(
       identifier: name,
@@ -262,6 +319,31 @@ extension DriveRequest {
       notifyOnEntry: reader.flag("notify_on_entry") ?? true,
       notifyOnExit: reader.flag("notify_on_exit") ?? true
     )
+  }
+
+  private static func beacons(_ reader: FieldReader) -> BeaconConstraint? {
+    guard let uuid = text("uuid", reader) else { return nil }
+    return BeaconConstraint(
+      uuid: uuid,
+      major: reader.count("major", in: 0...65535),
+      minor: reader.count("minor", in: 0...65535)
+    )
+  }
+
+  /// A request for the place at a position, or for the position of a named place.
+  private static func geocode(_ reader: FieldReader, _ plane: LocalPlane) -> Self? {
+    if let place = reader.text("place") {
+      return .geocode(.forward(place), geocoder: geocoder(reader))
+    }
+    guard let latitude = reader.number("latitude_deg", -90...90),
+      let longitude = reader.number("longitude_deg", -180...180)
+    else { return nil }
+    let point = plane.point(of: Coordinate(latitude: latitude, longitude: longitude))
+    return .geocode(.reverse(point), geocoder: geocoder(reader))
+  }
+
+  private static func geocoder(_ reader: FieldReader) -> Int {
+    reader.count("geocoder", in: 0...15) ?? 0
   }
 
   private static func text(_ key: String, _ reader: FieldReader) -> String? {
@@ -279,21 +361,22 @@ extension DriveRequest {
     return reader.count("timer", in: 0...15).map { TimerIdentifier(rawValue: $0) }
   }
 
-  private static func seconds(_ key: String, _ reader: FieldReader) -> SimulationDuration? {
-    number(key, reader, 0...longest).map { SimulationDuration(seconds: $0) }
+}
+
+extension FieldReader {
+  /// A time in seconds, required, up to `DriveRequest.longest`.
+  func seconds(_ key: String) -> SimulationDuration? {
+    number(key, 0...DriveRequest.longest).map { SimulationDuration(seconds: $0) }
   }
 
-  private static func number(
-    _ key: String,
-    _ reader: FieldReader,
-    _ range: ClosedRange<Double>
-  ) -> Double? {
-    guard reader.require(key) else { return nil }
+  /// A number without a unit, required.
+  func number(_ key: String, _ range: ClosedRange<Double>) -> Double? {
+    guard require(key) else { return nil }
     let (low, high) = (ExactText.text(range.lowerBound), ExactText.text(range.upperBound))
     let allowed = "a number from \(low) to \(high)"
-    guard let text = reader.text(key, expected: allowed) else { return nil }
+    guard let text = text(key, expected: allowed) else { return nil }
     if let number = Double(text), range.contains(number) { return number }
-    reader.report(.badValue(text: text, allowed: allowed), key)
+    report(.badValue(text: text, allowed: allowed), key)
     return nil
   }
 }
@@ -323,7 +406,18 @@ extension DriveRequest {
     case .stopMonitoring(let name, .region): services.stopMonitoring(forRegion: name)
     case .stopMonitoring(let name, .geofence): services.removeGeofence(name)
     case .stopMonitoring(let name, .condition): services.removeCondition(name)
+    case .stopMonitoring(let name, .beacons): services.stopMonitoring(forBeaconRegion: name)
+    case .monitorBeacons(let region): services.startMonitoring(for: region)
     case .requestState(let name): services.requestState(forRegion: name)
+    case .requestBeaconState(let name): services.requestState(forBeaconRegion: name)
+    case .startRanging(let constraint): services.startRangingBeacons(satisfying: constraint)
+    case .stopRanging(let constraint): services.stopRangingBeacons(satisfying: constraint)
+    case .startHeading(let filter): services.startUpdatingHeading(filter: filter)
+    case .deferUpdates(let distance, let timeout):
+      services.allowDeferredLocationUpdates(untilTraveled: distance, timeout: timeout)
+    case .cancelDeferral: services.disallowDeferredLocationUpdates()
+    case .geocode(let query, let geocoder): services.geocode(query, geocoder: geocoder)
+    case .cancelGeocode(let geocoder): services.cancelGeocode(geocoder: geocoder)
     case .setTimer(let timer, let delay): services.setTimer(timer, after: delay)
     case .cancelTimer(let timer): services.cancelTimer(timer)
     case .ask(.whenInUse): services.requestWhenInUseAuthorization()
@@ -354,10 +448,11 @@ extension DriveRequest.Service {
     case .significantChange: services.startMonitoringSignificantLocationChanges()
     case .visits: services.startMonitoringVisits()
     case .motion: services.startMotionActivityUpdates()
+    case .steps: services.startStepUpdates()
     case .monitor: services.openMonitor()
     case .backgroundActivity: services.beginBackgroundActivitySession()
     case .locationPushes: services.startMonitoringLocationPushes()
-    case .standard, .fused, .liveUpdates, .serviceSession: break
+    case .standard, .fused, .liveUpdates, .serviceSession, .heading: break
     }
   }
 
@@ -369,6 +464,8 @@ extension DriveRequest.Service {
     case .fused: services.removeLocationUpdates()
     case .liveUpdates: services.stopLiveUpdates()
     case .motion: services.stopMotionActivityUpdates()
+    case .steps: services.stopStepUpdates()
+    case .heading: services.stopUpdatingHeading()
     case .monitor: break
     case .backgroundActivity: services.endBackgroundActivitySession()
     case .serviceSession: services.endServiceSession()

@@ -11,7 +11,10 @@ enum DriveSchema {
     JSONText.object([
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),
       ("title", .string("A line of a program to \(DriveProtocol.version)")),
-      ("oneOf", .array([hello, done, query] + starts + DriveRequest.forms.compactMap(request))),
+      (
+        "oneOf",
+        .array([hello, done] + queries + starts + DriveRequest.forms.compactMap(request))
+      ),
     ]).document
   }
 
@@ -36,10 +39,12 @@ enum DriveSchema {
     required: ["done"]
   )
 
-  private static let query = mapping(
-    [("query", words(DriveQuery.names)), ("key", type("string"))],
-    required: ["query"]
-  )
+  private static let queries = DriveQuery.forms.map { form in
+    mapping(
+      [("query", .object([("const", .string(form.name))]))] + form.keys.map { ($0, value($0)) },
+      required: ["query"] + form.keys
+    )
+  }
 
   /// The start of each service with the settings that it has.
   private static let starts = DriveRequest.Service.allCases.map { service in
@@ -56,13 +61,21 @@ enum DriveSchema {
   /// Any other request; nil for the start of a service.
   private static func request(_ form: (name: String, keys: [String])) -> JSONText? {
     guard form.name != "start" else { return nil }
+    // A word means less in some requests.
+    func words(_ key: String) -> JSONText {
+      switch (form.name, key) {
+      case ("stop_monitoring", "kind"): self.words(DriveRequest.Watched.allCases.map(\.rawValue))
+      case ("request_state", "kind"): self.words(["region", "beacons"])
+      default: value(key)
+      }
+    }
     return mapping(
-      [("request", .object([("const", .string(form.name))]))] + form.keys.map { ($0, value($0)) },
+      [("request", .object([("const", .string(form.name))]))] + form.keys.map { ($0, words($0)) },
       required: ["request"] + DriveRequest.required(form.name)
     )
   }
 
-  /// The schema of a key, which means the same in every request.
+  /// The schema of a key, which means the same in almost every request.
   private static func value(_ key: String) -> JSONText {
     switch key {
     case "service": words(DriveRequest.Service.allCases.map(\.rawValue))
@@ -78,14 +91,18 @@ enum DriveSchema {
         ("type", .string("array")), ("items", words(Geofence.Transition.allCases.map(\.rawValue))),
       ])
     case "events": .object([("type", .string("array")), ("items", type("string"))])
-    case "timer": number(from: 0, to: 15, "integer")
+    case "timer", "geocoder": number(from: 0, to: 15, "integer")
+    case "major", "minor": number(from: 0, to: 65535, "integer")
+    case "filter_deg": number(from: 0, to: 180)
+    case "distance_m": number(from: 0, to: 1e9)
     case "limit": number(from: 1, to: Double(DriveProtocol.largestBatch), "integer")
     case "bytes": number(from: 0, to: 1e12, "integer")
     case "latitude_deg": number(from: -90, to: 90)
     case "longitude_deg": number(from: -180, to: 180)
     case "radius_m": number(from: 1e-3, to: 1e7)
     case _ where key.hasSuffix("_s"): number(from: 0, to: DriveRequest.longest)
-    case "notify_on_entry", "notify_on_exit", "running", "held", "entered",
+    case "notify_on_entry", "notify_on_exit", "notify_entry_state_on_display", "running", "held",
+      "entered",
       "pauses_location_updates_automatically", "allows_background_location_updates",
       "shows_background_location_indicator":
       type("boolean")

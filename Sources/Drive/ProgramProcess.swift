@@ -109,14 +109,11 @@ final class ProgramProcess: @unchecked Sendable {
     let count = poll(&places, toSend ? 2 : 1, Int32(min(left * 1000 + 1, 1e9)))
     if count == 0 { throw .silent(patience) }
     guard count > 0, places[0].revents != 0 else { return }
-    let before = waiting.count
     var result = 0
-    waiting.reserveCapacity(before + (1 << 16))
-    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, initialized in
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
       result = read(program.output, buffer.baseAddress, buffer.count)
-      initialized = max(0, result)
+      waiting.append(contentsOf: buffer[..<max(0, result)])
     }
-    waiting += chunk
     if result == 0 { hasNoMore = true }
     if result < 0, errno != EAGAIN, errno != EINTR { hasNoMore = true }
     guard waiting.count - start <= Self.mostWaiting else { throw .flood(Self.mostWaiting) }

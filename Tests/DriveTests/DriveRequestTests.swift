@@ -20,16 +20,20 @@ struct DriveRequestTests {
       timestamp: SimulationTime(seconds: 7.5),
       source: .gnss
     )
+    var altitude: Metres?
     for _ in 0..<2 {
-      let (name, members) = json.parts(of: .location(fix))
+      let (name, members) = json.parts(of: .location(fix)) { _ in altitude }
       let told: [(String, JSONText)] = [("event", .string(name)), ("t_s", .number(8))]
+      var bytes: [UInt8] = []
+      json.add(fix, altitude, at: SimulationTime(seconds: 8), to: &bytes)
       expectEqual(
-        json.location(fix, at: SimulationTime(seconds: 8)),
+        String(decoding: bytes, as: UTF8.self),
         JSONText.object(told + members).line
       )
       fix.verticalAccuracy = Metres(9)
       fix.speed = MetresPerSecond(1.5)
       fix.course = Degrees(271)
+      altitude = Metres(-2.25)
     }
   }
 

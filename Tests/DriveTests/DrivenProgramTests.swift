@@ -34,9 +34,14 @@ struct DrivenProgramTests {
   private func run(
     _ program: DrivenProgram,
     beside strategies: [String] = [],
+    on system: String? = nil,
     replication: Int = 0
   ) throws -> [RunResult] {
-    let options = LoadOptions(strategies: strategies, programs: [program.app])
+    let options = LoadOptions(
+      strategies: strategies,
+      systems: system.map { [$0] },
+      programs: [program.app]
+    )
     let path = BuiltIn.scenarioPath("car_commute")
     return Experiment(try ScenarioLoader.load(path: path, options: options))
       .run(replication: replication)
@@ -102,6 +107,12 @@ struct DrivenProgramTests {
       (#"{"request":"timer","timer":16,"after_s":1}"#, "timer"),
       (#"{"request":"timer","timer":1,"after_s":-1}"#, "after_s"),
       (#"{"request":"timer","timer":1,"after":1}"#, "after"), (#"{"query":"secrets"}"#, "query"),
+      (#"{"query":"state","key":"k"}"#, "key"), (#"{"query":"stored"}"#, "key"),
+      (#"{"query":"step_count","from_s":9,"to_s":3}"#, "to_s"),
+      (#"{"request":"range_beacons","uuid":"a","major":70000}"#, "major"),
+      (#"{"request":"start","service":"heading","filter_deg":-1}"#, "filter_deg"),
+      (#"{"request":"geocode"}"#, "latitude_deg"),
+      (#"{"request":"request_state","name":"a","kind":"geofence"}"#, "kind"),
       (
         #"{"request":"monitor","name":"a","latitude_deg":91,"longitude_deg":0,"radius_m":5}"#,
         "latitude_deg"
@@ -182,6 +193,81 @@ struct DrivenProgramTests {
     #expect(lines.allSatisfy { $0.components(separatedBy: "\"event\":").count <= 101 })
   }
 
+  @Test("a program that defers has every measure of the strategy that does")
+  func deferral() throws {
+    let asking = #"echo '{"request":"defer","timeout_s":600}'"#
+    let command = Self.answering(
+      """
+      case $l in *launched*) echo '{"request":"start","service":"standard",\
+      "pauses_location_updates_automatically":false}';; *finished_deferred*'"error"'*) d=;; \
+      *finished_deferred*) \(asking);; *'"location"'*) [ "$d" ] || { d=1; \(asking); };; esac; \
+      echo '\(Self.done)'
+      """
+    )
+    let program = DrivenProgram(name: "mine", command: command)
+    defer { program.end() }
+    let results = try run(program, beside: ["deferred"], on: "ios_9")
+    #expect(program.failure(of: 0) == nil)
+    let (strategy, own) = (results[0].measures, results[1].measures)
+    for definition in RunMeasures.definitions {
+      expectEqual(own[definition.name], strategy[definition.name], "\(definition.name)")
+    }
+  }
+
+  @Test("beacons, the compass, steps, motion and the geocoder answer a program")
+  func sensors() throws {
+    let folder = try TemporaryFolder()
+    let asking = [
+      #"{"request":"start","service":"standard","pauses_location_updates_automatically":false}"#,
+      #"{"request":"start","service":"heading","filter_deg":5}"#,
+      #"{"request":"start","service":"steps"}"#,
+      #"{"request":"monitor_beacons","name":"door","uuid":"\#(Self.beacon)","major":7}"#,
+      #"{"request":"range_beacons","uuid":"\#(Self.beacon)"}"#,
+      #"{"request":"geocode","place":"office","geocoder":3}"#,
+      #"{"request":"timer","timer":0,"after_s":43200}"#,
+    ]
+    .map { "echo '\($0)'" }
+    .joined(separator: "; ")
+    let command = Self.answering(
+      """
+      case $l in *'"launched"'*) \(asking);; *'"timer"'*) \
+      echo '{"query":"motion_history","from_s":0,"to_s":43200}'; read -r a; \
+      echo "$a" >> '\(folder.path)/log'; \
+      echo '{"query":"step_count","from_s":0,"to_s":43200}'; read -r a; \
+      echo "$a" >> '\(folder.path)/log';; \
+      *) echo "$l" >> '\(folder.path)/log';; esac; echo '\(Self.done)'
+      """
+    )
+    let program = DrivenProgram(name: "mine", command: command)
+    defer { program.end() }
+    var scenario = try ScenarioLoader.load(
+      path: BuiltIn.scenarioPath("office_day"),
+      options: LoadOptions(strategies: [], programs: [program.app])
+    )
+    scenario.beacons = [
+      BeaconSite(
+        name: "door",
+        uuid: Self.beacon,
+        major: 7,
+        minor: 1,
+        coordinate: Coordinate(latitude: 53.5535, longitude: 9.9905)
+      )
+    ]
+    _ = Experiment(scenario).run(replication: 0)
+    #expect(program.failure(of: 0) == nil)
+    let log = try String(contentsOfFile: folder.path + "/log", encoding: .utf8)
+    for words in [
+      #""event":"entered_beacon_region","t_s""#, #""event":"ranged_beacons""#,
+      #""major":7,"minor":1,"proximity":""#, #""magnetic_heading_deg":"#,
+      #""event":"steps""#, #""geocoder":3,"placemarks":[{"name":"office","latitude_deg":53.55"#,
+      #"{"motion_history":[{"t_s":"#, #"{"step_count":"#,
+    ] {
+      #expect(log.contains(words), "\(words)")
+    }
+  }
+
+  private static let beacon = "0F0E1D1C-2B2A-3938-4746-554433221100"
+
   @Test("stored values outlive a process, and queries are answered at once")
   func queries() throws {
     let folder = try TemporaryFolder()
@@ -204,6 +290,6 @@ struct DrivenProgramTests {
     #expect(
       lines[1].contains(#""app_state":"foreground""#) && lines[1].contains("battery_fraction")
     )
-    expectEqual(String(lines[2]), #"{"regions":[],"geofences":[]}"#)
+    expectEqual(String(lines[2]), #"{"regions":[],"geofences":[],"beacon_regions":[]}"#)
   }
 }

@@ -27,6 +27,11 @@ from typing import Any, TextIO
 
 PROTOCOL = "tracewatt.drive.v1"
 
+# Made once, because json.dumps makes another encoder for each line.
+_encode = json.JSONEncoder(separators=(",", ":")).encode
+_decode = json.JSONDecoder().decode
+_DONE = '{"done":true}\n'
+
 Event = dict[str, Any]
 
 
@@ -51,6 +56,10 @@ class App:
     def request_location(self, **settings: object) -> None:
         """Asks for one position, with desired_accuracy or, on Android, priority."""
         self.request("request_location", **settings)
+
+    def monitor_beacons(self, name: str, uuid: str, **settings: object) -> None:
+        """Watches beacons, with major and minor if they are known."""
+        self.request("monitor_beacons", name=name, uuid=uuid, **settings)
 
     def monitor(
         self, name: str, latitude_deg: float, longitude_deg: float, radius_m: float, **settings: object
@@ -118,7 +127,11 @@ class Channel:
 
     def send(self, line: object) -> None:
         """Writes a line, which is sent with the next question or at the end of the turn."""
-        self._sink.write(json.dumps(line, separators=(",", ":")) + "\n")
+        self._sink.write(_encode(line) + "\n")
+
+    def hand_back(self) -> None:
+        """Ends the turn."""
+        self._sink.write(_DONE)
 
     def ask(self, line: object) -> dict[str, Any]:
         """Sends a line and waits for its answer."""
@@ -132,7 +145,10 @@ class Channel:
         """The next line; None at the end."""
         self._sink.flush()
         line = self._source.readline()
-        return dict(json.loads(line)) if line else None
+        if not line:
+            return None
+        value: dict[str, Any] = _decode(line)
+        return value
 
 
 def run(
@@ -145,14 +161,19 @@ def run(
         raise SystemExit(f"this program is run by: tracewatt drive DAY -- python3 FILE ({PROTOCOL})")
     channel.send({"hello": {"protocol": PROTOCOL, "persistent": True}})
     app: App | None = None
+    handlers: dict[str, Callable[[Event], object] | None] = {}
     while (line := channel.receive()) is not None:
         for event in line["events"]:
             name = event["event"]
             if name == "launched":
                 app = make(channel)
-            handler = getattr(app, f"on_{name}", None)
+                handlers = {}
+            if name not in handlers:
+                handlers[name] = getattr(app, f"on_{name}", None)
+            handler = handlers[name]
             if handler is not None:
                 handler(event)
             if name == "ended":
                 app = None
-        channel.send({"done": True})
+                handlers = {}
+        channel.hand_back()

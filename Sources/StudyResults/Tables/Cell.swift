@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
 package import Quantities
 
 /// A cell of a table, in a text form that all readers understand.
@@ -36,9 +37,9 @@ package enum Cell: Sendable {
     case .empty: break
     case .text(let text): bytes.append(contentsOf: Self.quoted(text).utf8)
     case .integer(let value):
-      RowText.write(value.magnitude, isNegative: value < 0, to: &bytes)
-    case .number(let value): RowText.write(value, to: &bytes)
-    case .seconds(let nanoseconds): RowText.write(seconds: nanoseconds, to: &bytes)
+      NumberBytes.write(value.magnitude, isNegative: value < 0, to: &bytes)
+    case .number(let value): NumberBytes.write(value, to: &bytes)
+    case .seconds(let nanoseconds): NumberBytes.write(seconds: nanoseconds, to: &bytes)
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     }
   }

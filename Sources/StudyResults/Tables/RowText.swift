@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import CShortestDigits
+internal import Documents
 
 /// Rows of a table as the bytes of its file.
 ///
@@ -41,19 +41,19 @@ struct RowText: Sendable {
   /// Adds a number to the row; missing if nil or not finite.
   mutating func add(_ number: Double?) {
     separate()
-    if let number { Self.write(number, to: &bytes) }
+    if let number { NumberBytes.write(number, to: &bytes) }
   }
 
   /// Adds a whole number to the row.
   mutating func add(_ number: Int) {
     separate()
-    Self.write(number.magnitude, isNegative: number < 0, to: &bytes)
+    NumberBytes.write(number.magnitude, isNegative: number < 0, to: &bytes)
   }
 
   /// Adds an instant in seconds to the row; missing if nil.
   mutating func add(_ time: SimulationTime?) {
     separate()
-    if let time { Self.write(seconds: time.nanoseconds, to: &bytes) }
+    if let time { NumberBytes.write(seconds: time.nanoseconds, to: &bytes) }
   }
 
   /// Adds a text to the row that needs no quotes, such as the name of a case.
@@ -82,44 +82,5 @@ struct RowText: Sendable {
     var row = RowText()
     for cell in cells { row.add(cell) }
     return row.bytes
-  }
-}
-
-extension RowText {
-  /// Writes a number in its shortest exact digits, `312.0` with its point; nothing if not finite.
-  static func write(_ number: Double, to bytes: inout [UInt8]) {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 40) { text in
-      let count = cshortest_digits_write(number, text.baseAddress, text.count)
-      if count > 0 {
-        text.withMemoryRebound(to: UInt8.self) { bytes.append(contentsOf: $0[..<count]) }
-      } else if number.isFinite {
-        bytes.append(contentsOf: number.description.utf8)
-      }
-    }
-  }
-
-  /// Writes a whole number.
-  static func write(_ magnitude: UInt, isNegative: Bool, to bytes: inout [UInt8]) {
-    if isNegative { bytes.append(UInt8(ascii: "-")) }
-    let first = bytes.count
-    var rest = magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[first...].reverse()
-  }
-
-  /// Writes whole nanoseconds as seconds, such as `0.25` or `-312.0`.
-  static func write(seconds nanoseconds: Int64, to bytes: inout [UInt8]) {
-    let billion: UInt64 = 1_000_000_000
-    var (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: billion)
-    write(UInt(whole), isNegative: nanoseconds < 0, to: &bytes)
-    bytes.append(UInt8(ascii: "."))
-    repeat {
-      rest *= 10
-      (whole, rest) = rest.quotientAndRemainder(dividingBy: billion)
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: whole))
-    } while rest > 0
   }
 }

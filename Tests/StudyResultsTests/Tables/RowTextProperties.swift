@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import TracewattTestSupport
 
 @testable import StudyResults
@@ -22,7 +23,7 @@ struct RowTextProperties {
 
   private func text(_ number: Double) -> String {
     var bytes: [UInt8] = []
-    RowText.write(number, to: &bytes)
+    NumberBytes.write(number, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
