@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import LocationStrategies
 internal import Studies
 
 extension SearchSpace.Family {
@@ -19,12 +20,22 @@ extension SearchSpace.Family {
   ///
   /// Settings are added in a fixed order, including those of modes, until there would be over 120
   /// combinations. The strategy's own values are among those tried.
-  public init(varying base: ScenarioStrategy) {
+  ///
+  /// - Parameters:
+  ///   - base: the strategy.
+  ///   - fits: whether a strategy with one changed setting may be tried.
+  public init(
+    varying base: ScenarioStrategy,
+    where fits: (StrategyConfiguration) -> Bool = { _ in true }
+  ) {
     self.init(base: base)
     let knobs = StrategyKnob.knobs(of: base.configuration)
     for key in Self.keys {
       for knob in knobs where knob.key == key || knob.key.hasSuffix("." + key) {
-        let values = Self.thinned(knob.ladder(in: base.configuration), knob, base)
+        let ladder = knob.ladder(in: base.configuration).filter {
+          fits(knob.setting($0, in: base.configuration))
+        }
+        let values = Self.thinned(ladder, knob, base)
         let count = axes.map(\.values.count).reduce(values.count, *)
         guard values.count > 1, count <= Self.combinationLimit else { continue }
         axes.append(SearchSpace.Axis(key: knob.key, values: values))

@@ -42,6 +42,13 @@ public struct TuningText: Sendable {
     }
   }
 
+  /// The chosen settings as options of another product; nil if they are none.
+  public var options: (product: String, json: String)? {
+    winner.flatMap {
+      ProductConfiguration.options(for: StrategyText.strategy(for: $0.settings).configuration)
+    }
+  }
+
   /// The result as text in a format.
   ///
   /// - Returns: text that ends with a newline; `csv` is the table of all candidates.
@@ -79,6 +86,9 @@ public struct TuningText: Sendable {
     if let yaml, let swift {
       text += code("The strategy file", yaml, "yaml", isMarkdown)
       text += code("The code", swift, "swift", isMarkdown)
+    }
+    if let options {
+      text += code("The options of \(options.product)", options.json, "json", isMarkdown)
     }
     return text
   }

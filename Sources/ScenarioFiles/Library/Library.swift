@@ -95,6 +95,7 @@ package struct Library {
   /// True if a text names a file rather than an entry of a shelf.
   static func isPath(_ text: String) -> Bool {
     text.contains("/") || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
+      || ProductConfiguration.endings.contains { text.hasSuffix($0) }
   }
 
   /// The body of a named file with everything it extends merged in; nil, with a problem, if there
@@ -190,7 +191,13 @@ package struct Library {
     if Self.isPath(name) {
       // A path on the command line is relative to the current folder, one in a file to that file.
       let path = InputBytes.resolve(name, in: position.isFlag ? "" : folder ?? "")
-      return read(path, key: key, at: position).map { ($0, path) }
+      guard var root = read(path, key: key, at: position) else { return nil }
+      if shelf == .strategy, ProductConfiguration.endings.contains(where: { name.hasSuffix($0) }) {
+        let read = ProductConfiguration.strategy(root, file: path, problems: problems)
+        guard let read else { return nil }
+        root = read
+      }
+      return (root, path)
     }
     if let folder {
       let own = "\(shelf.folder)/\(name).yaml"

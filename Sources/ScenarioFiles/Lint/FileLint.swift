@@ -100,8 +100,13 @@ public struct FileLint: Sendable {
     report.fileCount += 1
     let problems = ProblemList()
     let warnings =
-      path.hasSuffix(".yaml") || path.hasSuffix(".yml")
-      ? check(yaml: path, problems) : check(trace: path, problems)
+      if path.hasSuffix(".yaml") || path.hasSuffix(".yml") {
+        check(yaml: path, problems)
+      } else if ProductConfiguration.isOne(path) {
+        check(product: path, problems)
+      } else {
+        check(trace: path, problems)
+      }
     add(problems, warnings)
   }
 
@@ -122,6 +127,12 @@ public struct FileLint: Sendable {
       TraceInput.checkLength(of: trace, at: place, wayOut: .cutFile, problems: problems)
     }
     return (reading?.notes ?? []).flatMap { InputDiagnostic.parse($0, file: path) }
+  }
+
+  private func check(product path: String, _ problems: ProblemList) -> [InputDiagnostic] {
+    let library = Library(folder: InputBytes.folder(of: path), problems: problems)
+    return library.find(.strategy, path, key: "", at: .flag(path))
+      .map { strategy($0, path, problems) } ?? []
   }
 
   /// Checks a YAML file of the kind that it states, and adds warnings if it has no errors.

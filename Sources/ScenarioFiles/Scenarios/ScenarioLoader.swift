@@ -204,7 +204,6 @@ extension ScenarioLoader {
     func source(_ key: String) -> FieldReader? { matrix.reader(of: key) ?? reader }
     let noteCount = problems.notes.count
     scenario.phones = choices.phones(source("phones"), options: options)
-    scenario.notes += problems.notes.dropFirst(noteCount)
     scenario.systems = choices.systems(source("os"), options: options)
     // Without strategies, a matrix has nothing to vary or leave out.
     if matrix.isEmpty || options.leavesStrategiesOut {
@@ -213,6 +212,7 @@ extension ScenarioLoader {
       let entries = choices.entries(source("strategies"), options: options)
       MatrixExpansion(matrix, choices: choices, options: options).fill(&scenario, with: entries)
     }
+    scenario.notes += problems.notes.dropFirst(noteCount)
     scenario.otherApps = choices.otherApps(reader)
     if let replications = options.replications {
       scenario.replications = replications

@@ -63,7 +63,12 @@ public struct SearchSpaceLoader {
       if let item = file.families.first(where: { $0.strategy == name }) {
         families.append(SearchSpaceFile.family(item, base: base, problems: problems))
       } else {
-        families.append(SearchSpace.Family(varying: base))
+        // The options of another product cannot say everything.
+        families.append(
+          SearchSpace.Family(varying: base) {
+            ProductConfiguration.tells($0, from: base.configuration)
+          }
+        )
       }
     }
     try problems.check()
