@@ -11,6 +11,7 @@ enum CommandFailure: ProgramFailure {
   case unknownRow(String, known: [String])
   case unknownSetting(String)
   case unknownSchema(String?)
+  case unknownAnswer(String)
   case unknownTask(String, line: Int)
   case changingProgram(String, day: String)
   case noRunsMatch([String])
@@ -39,7 +40,7 @@ enum CommandFailure: ProgramFailure {
     case .fault: 70
     case .filesExist, .brokenOutput: OutputError.exitCode
     case .unknownCommand, .unknownStrategy, .unknownMeasure, .unknownRow, .unknownSetting,
-      .unknownSchema, .unknownTask, .noRunsMatch, .replacesInput, .noSettings,
+      .unknownSchema, .unknownAnswer, .unknownTask, .noRunsMatch, .replacesInput, .noSettings,
       .noSystemOfMetricKit, .noReplay:
       64
     }
@@ -73,6 +74,10 @@ extension CommandFailure {
         + (kind.map { "no schema exists for the kind \"\($0)\"" } ?? "it is missing")
         + "\nnote: \(kind.map { Self.nearest(to: $0, among: Self.kinds) } ?? "")the kinds are "
         + Self.kinds.joined(separator: ", ")
+    case .unknownAnswer(let name):
+      "--answer: error: no command answers as \"\(name)\"\n"
+        + "note: \(Self.nearest(to: name, among: AnswerSchema.names))the answers are "
+        + AnswerSchema.names.joined(separator: ", ")
     case .unknownTask(let word, let line):
       "standard input:\(line): error: \"\(word)\" is neither a share nor a part of this study\n"
         + "note: pass a share such as 3/16, or part names as listed by --dry-run --format json"

@@ -31,27 +31,30 @@ struct ExplainCommand: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Measure the setting's effect.")
   var trial = true
 
+  @Option(help: "The output format: text or json.")
+  var format = ExplainFormat.text
+
   func run() async throws {
+    let found = try self.found()
+    Terminal.write(format == .json ? found.json : found.text())
+  }
+
+  private func found() throws -> ExplainText {
     let entries = SettingCatalogue.find(key)
     guard let first = entries.first else {
+      if let other = ExplainText(other: key) { return other }
       let folders = ["strategies", "phones", "os", "providers"]
-      if let text = ExplainText.other(key) { return Terminal.write(text) }
-      guard let text = folders.lazy.compactMap({ BuiltIn.text($0, key) }).first else {
-        guard let mentions = ExplainText.mentions(of: key) else {
-          throw CommandFailure.unknownSetting(key)
-        }
-        return Terminal.write(mentions)
+      if let file = folders.lazy.compactMap({ BuiltIn.text($0, key) }).first {
+        return ExplainText(key, file: file)
       }
-      // The line for editors says nothing about the settings.
-      Terminal.write(text.hasPrefix("# yaml") ? String(text.drop { $0 != "\n" }.dropFirst()) : text)
-      return
+      guard let mentions = ExplainText(mentionsOf: key) else {
+        throw CommandFailure.unknownSetting(key)
+      }
+      return mentions
     }
-    guard entries.count == 1 else {
-      Terminal.write(ExplainText.list(entries))
-      return
-    }
+    guard entries.count == 1 else { return ExplainText(key, entries) }
     let tried = trial ? try self.tried(first) : nil
-    Terminal.write(ExplainText.text(first, trial: tried?.trial, day: tried?.day))
+    return ExplainText(first, trial: tried?.trial, day: tried?.day)
   }
 
   private func tried(_ entry: SettingEntry) throws -> (trial: SettingTrial?, day: String)? {
@@ -75,3 +78,6 @@ struct ExplainCommand: AsyncParsableCommand {
     return (SettingTrial(of: day, entry.variants(day)), name)
   }
 }
+
+/// The formats of an explanation.
+enum ExplainFormat: String, CaseIterable, ExpressibleByArgument { case text, json }

@@ -9,9 +9,11 @@ internal import Reports
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of a kind of file, for editors.",
+    abstract: "Print the JSON Schema of a kind of file, or of a command's JSON.",
     discussion: """
-      The kinds are \(FileKind.allCases.map(\.rawValue).joined(separator: ", ")).
+      The kinds are \(FileKind.allCases.map(\.rawValue).joined(separator: ", ")). With --answer it is \
+      the schema of what a command prints with --format json: \
+      \(AnswerSchema.names.joined(separator: ", ")).
 
       An editor with a YAML language server, such as Visual Studio Code with its YAML extension, \
       completes and checks a file offline if its first line specifies a schema in the same folder:
@@ -19,7 +21,7 @@ struct SchemaCommand: AsyncParsableCommand {
       # yaml-language-server: $schema=strategy.v1.schema.json
 
       -o also writes the schemas that the schema refers to, in the same folder. With --all, -o specifies the folder \
-      for the schemas of all kinds.
+      for the schemas of all kinds and answers.
 
       Example: tracewatt schema strategy -o strategy.v1.schema.json
       """
@@ -31,7 +33,13 @@ struct SchemaCommand: AsyncParsableCommand {
   )
   var kind: String?
 
-  @Flag(help: "Write the schemas of all kinds into the folder given with -o.")
+  @Option(
+    help: "The command whose JSON is described, such as compare or trace_info.",
+    completion: .list(AnswerSchema.names)
+  )
+  var answer: String?
+
+  @Flag(help: "Write the schemas of all kinds and answers into the folder given with -o.")
   var all = false
 
   @Option(
@@ -47,12 +55,24 @@ struct SchemaCommand: AsyncParsableCommand {
   func validate() throws {
     try OptionRule.check([
       OptionRule(("--all", all), needs: ("--output", output != "-"), "it writes several files"),
-      OptionRule(("--all", all), excludes: ["a kind": kind != nil], "it writes every kind"),
+      OptionRule(
+        ("--all", all),
+        excludes: ["a kind": kind != nil, "--answer": answer != nil],
+        "it writes every kind"
+      ),
+      OptionRule(("--answer", answer != nil), excludes: ["a kind": kind != nil], "it names one"),
     ])
   }
 
   func run() async throws {
     if all { return try writeAll() }
+    if let answer {
+      guard let schema = AnswerSchema(answer) else {
+        throw CommandFailure.unknownAnswer(answer)
+      }
+      guard output != "-" else { return Terminal.write(schema.text) }
+      return try WholeFile.write(Array(schema.text.utf8), to: output)
+    }
     let kind = try chosenKind()
     guard output != "-" else {
       Terminal.write(kind.schema)
@@ -81,9 +101,14 @@ struct SchemaCommand: AsyncParsableCommand {
 
   /// Writes the schemas that differ, so that a build that changes none changes no file.
   private func writeAll() throws {
-    for kind in FileKind.allCases {
-      let path = output + "/" + kind.schemaName
-      let bytes = Array(kind.schema.utf8)
+    let files =
+      FileKind.allCases.map { ($0.schemaName, $0.schema) }
+      + AnswerSchema.names.compactMap { name in
+        AnswerSchema(name).map { ("answer.\(name).v1.schema.json", $0.text) }
+      }
+    for (name, text) in files {
+      let path = output + "/" + name
+      let bytes = Array(text.utf8)
       if (try? Data(contentsOf: URL(fileURLWithPath: path))) != Data(bytes) {
         try WholeFile.write(bytes, to: path)
       }

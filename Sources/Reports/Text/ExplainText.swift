@@ -1,94 +1,143 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import Documents
 package import Judgement
 internal import Quantities
 internal import RunMetrics
 package import ScenarioFiles
 
-/// The text that explains settings.
-package enum ExplainText {
+/// The answer to what a name means.
+package struct ExplainText: Sendable {
+  /// What the name is.
+  package enum Found: String, Sendable {
+    /// One setting, or several with this key or in this section.
+    case setting, settings
+    /// A column of `runs.csv`.
+    case measure
+    /// An event of a day.
+    case event
+    /// A word that people ask for and that `docs/trust.md` explains.
+    case notModelled = "not_modelled"
+    case lintRule = "lint_rule"
+    /// A rule or a fact of a system.
+    case systemRule = "system_rule"
+    /// Something else, which rules mention.
+    case mentions
+    /// A built-in strategy, phone, system or providers.
+    case file
+  }
+
+  /// A sentence about a name, with facts by their titles.
+  struct Entry: Sendable {
+    var name: String
+    var sentence: String
+    var facts: [(title: String, text: String)] = []
+  }
+
+  private let name: String
+  private let found: Found
+  private var entries: [Entry] = []
+  /// The text of a file, or the words before rules that mention a name.
+  private var body = ""
+
   /// One setting: its meaning, its allowed values, its source and its effect on a day.
   ///
   /// - Parameters:
   ///   - entry: the setting.
   ///   - trial: its effect on the day; nil if it was not tried or no strategy uses it.
   ///   - day: the day's name; nil if it was not tried.
-  ///   - width: the width of a line in columns.
-  /// - Returns: lines that end with a newline.
-  package static func text(
-    _ entry: SettingEntry,
-    trial: SettingTrial?,
-    day: String?,
-    width: Int = TerminalStyle.defaultWidth
-  ) -> String {
+  package init(_ entry: SettingEntry, trial: SettingTrial?, day: String?) {
+    (name, found) = (entry.fullKey, .setting)
     let line = entry.line
-    let indent = 10
-    let sentence = TerminalStyle(width: width, hasColour: false)
-      .wrapped("\(entry.fullKey): \(line.text).")
-    var text = sentence.joined(separator: "\n") + "\n\n"
-    func row(_ title: String, _ content: String) {
-      guard !content.isEmpty else { return }
-      // Lines after the first are indented by two more columns.
-      let lines = TerminalStyle(width: width - indent, hasColour: false).wrapped(content)
-      text += title.padding(to: indent) + lines[0] + "\n"
-      for line in lines.dropFirst() { text += String(repeating: " ", count: indent) + line + "\n" }
-    }
-    row("file", place(entry.owner))
-    row("allowed", line.allowed)
-    row("default", line.fallback)
-    row("source", line.source)
-    for condition in entry.conditions { row("condition", condition) }
-    let range = ModelRange.range(of: entry.fullKey, in: RangeTable.builtIn)
-    if let range {
+    var facts = [
+      ("file", Self.place(entry.owner)), ("allowed", line.allowed), ("default", line.fallback),
+      ("source", line.source),
+    ]
+    facts += entry.conditions.map { ("condition", $0) }
+    if let range = ModelRange.range(of: entry.fullKey, in: RangeTable.builtIn) {
       let ends = Self.ends(range, line.unit)
-      row("range", "\(ends); \(SettingLine.source(range.basis, range.source))")
+      facts.append(("range", "\(ends); \(SettingLine.source(range.basis, range.source))"))
     }
-    if let day { row("changes", changes(trial, day)) }
-    return text
+    if let day { facts.append(("changes", Self.changes(trial, day))) }
+    entries = [
+      Entry(name: name, sentence: "\(name): \(line.text).", facts: Self.known(facts))
+    ]
+  }
+
+  /// Several settings.
+  package init(_ key: String, _ settings: [SettingEntry]) {
+    (name, found) = (key, .settings)
+    entries = settings.map { Entry(name: $0.fullKey, sentence: $0.line.text) }
+  }
+
+  /// The file of a built-in strategy, phone, system or providers.
+  package init(_ key: String, file: String) {
+    (name, found) = (key, .file)
+    // The line for editors says nothing about the settings.
+    body = file.hasPrefix("# yaml") ? String(file.drop { $0 != "\n" }.dropFirst()) : file
   }
 
   /// What a name means that is no setting: a measure, an event of a day, a rule or a fact of a system, or
   /// a rule of lint; nil for others.
-  package static func other(_ name: String) -> String? {
-    let paragraph: String
+  package init?(other name: String) {
+    self.name = name
     if let measure = RunMeasures.definitions.first(where: { $0.name == name }) {
       let unit = measure.unit.isEmpty ? "" : " In \(measure.unit)."
-      paragraph =
+      found = .measure
+      body =
         "\(name), a measure: \(measure.meaning)\(unit) It is a column of runs.csv that you can limit with "
         + "--limit or in a budget; docs/reference/measures.md defines the terms."
-    } else if unmodelled.contains(name) {
-      paragraph = "\(name) is not modelled; docs/trust.md explains what that means for the numbers."
+    } else if Self.unmodelled.contains(name) {
+      found = .notModelled
+      body = "\(name) is not modelled; docs/trust.md explains what that means for the numbers."
     } else if ScenarioFile.eventKeys.contains(name) {
-      paragraph =
+      found = .event
+      body =
         "\(name), an event of a day: docs/reference/days.md explains its values and effect, under Events."
     } else if let rule = LintRule.all.first(where: { $0.name == name }) {
-      paragraph =
+      found = .lintRule
+      body =
         "\(name), a lint rule about \(rule.subject): \(rule.message); \(rule.remedy) (\(rule.source))"
     } else {
       let rules = SystemRule.named(name)
-      return rules.isEmpty ? nil : rules.map(text).joined(separator: "\n")
+      guard !rules.isEmpty else { return nil }
+      found = .systemRule
+      entries = rules.map(Self.entry)
+      return
     }
-    let style = TerminalStyle(width: TerminalStyle.defaultWidth, hasColour: false)
-    return style.wrapped(paragraph).joined(separator: "\n") + "\n"
+    entries = [Entry(name: name, sentence: body)]
+    body = ""
+  }
+
+  /// The rules that mention a name that is none of the lab's; nil if none does.
+  package init?(mentionsOf name: String) {
+    let rules = SystemRule.about(name)
+    guard !rules.isEmpty else { return nil }
+    (self.name, found) = (name, .mentions)
+    entries = rules.prefix(Self.mentionLimit).map(Self.entry)
+    let more = rules.count - entries.count
+    let rest = more > 0 ? ", and \(more) more in scenarios/rules.csv" : ""
+    body = "\(name) is no setting, measure or event. These rules mention it\(rest):"
   }
 
   /// A rule or a fact of a system, with its evidence and where it is applied.
-  private static func text(_ rule: SystemRule) -> String {
-    let title = rule.isNumbered ? "rule \(rule.name)" : "\(rule.name) (\(rule.system))"
-    let style = TerminalStyle(width: TerminalStyle.defaultWidth, hasColour: false)
+  private static func entry(_ rule: SystemRule) -> Entry {
     func plain(_ text: String) -> String { text.replacing("`", with: "") }
-    var lines = style.wrapped("\(title): \(plain(rule.statement))") + [""]
-    for (name, content) in [
+    let title = rule.isNumbered ? "rule \(rule.name)" : "\(rule.name) (\(rule.system))"
+    let facts = [
       ("settings", rule.settings), ("evidence", rule.evidence), ("source", rule.source),
       ("where", rule.files), ("test", rule.test),
-    ] where !content.isEmpty {
-      let indent = String(repeating: " ", count: 10)
-      let width = TerminalStyle.defaultWidth - indent.count
-      let wrapped = TerminalStyle(width: width, hasColour: false).wrapped(plain(content))
-      lines += zip([name.padding(to: indent.count)] + wrapped.map { _ in indent }, wrapped).map(+)
-    }
-    return lines.joined(separator: "\n") + "\n"
+    ]
+    return Entry(
+      name: rule.name,
+      sentence: "\(title): \(plain(rule.statement))",
+      facts: known(facts.map { ($0, plain($1)) })
+    )
+  }
+
+  private static func known(_ facts: [(String, String)]) -> [(title: String, text: String)] {
+    facts.filter { !$0.1.isEmpty }.map { (title: $0.0, text: $0.1) }
   }
 
   /// Words that people ask for and that `docs/trust.md` explains.
@@ -96,29 +145,60 @@ package enum ExplainText {
     "live_activity", "heat", "cold", "watch", "server",
   ]
 
-  /// The rules that mention a name that is none of the lab's; nil if none does.
-  package static func mentions(of name: String) -> String? {
-    let rules = SystemRule.about(name)
-    guard !rules.isEmpty else { return nil }
-    let style = TerminalStyle(width: TerminalStyle.defaultWidth, hasColour: false)
-    let shown = rules.prefix(mentionLimit).map { rule in
-      let statement = rule.statement.replacing("`", with: "")
-      return style.wrapped("\(rule.name) (\(rule.system)): \(statement)").joined(separator: "\n")
-    }
-    let more = rules.count - shown.count
-    let rest = more > 0 ? ", and \(more) more in scenarios/rules.csv" : ""
-    let first = "\(name) is no setting, measure or event. These rules mention it\(rest):"
-    let lines = [style.wrapped(first).joined(separator: "\n")] + shown
-    return lines.joined(separator: "\n\n") + "\n"
-  }
-
   /// The number of rules that are shown for a name.
   private static let mentionLimit = 6
+}
 
-  /// Several settings, one per line.
-  package static func list(_ entries: [SettingEntry]) -> String {
-    let width = entries.map(\.fullKey.count).max() ?? 0
-    return entries.map { "\($0.fullKey.padding(to: width + 2))\($0.line.text)\n" }.joined()
+extension ExplainText {
+  /// The answer as lines of a width in columns, ending with a newline.
+  package func text(width: Int = TerminalStyle.defaultWidth) -> String {
+    let style = TerminalStyle(width: width, hasColour: false)
+    func wrapped(_ text: String) -> String { style.wrapped(text).joined(separator: "\n") }
+    switch found {
+    case .file: return body
+    case .settings:
+      let width = entries.map(\.name.count).max() ?? 0
+      return entries.map { "\($0.name.padding(to: width + 2))\($0.sentence)\n" }.joined()
+    case .mentions:
+      return ([body] + entries.map(\.sentence)).map(wrapped).joined(separator: "\n\n") + "\n"
+    case .setting, .measure, .event, .notModelled, .lintRule, .systemRule:
+      return entries.map { entry in
+        wrapped(entry.sentence) + "\n" + (entry.facts.isEmpty ? "" : "\n")
+          + entry.facts.map { Self.row($0.title, $0.text, width) }.joined()
+      }
+      .joined(separator: "\n")
+    }
+  }
+
+  /// A fact behind its title; lines after the first are indented by as many columns.
+  private static func row(_ title: String, _ text: String, _ width: Int) -> String {
+    let indent = String(repeating: " ", count: 10)
+    let lines = TerminalStyle(width: width - indent.count, hasColour: false).wrapped(text)
+    return zip([title.padding(to: indent.count)] + lines.dropFirst().map { _ in indent }, lines)
+      .map { $0 + $1 + "\n" }
+      .joined()
+  }
+
+  /// The answer as JSON.
+  package var json: String {
+    let list = entries.map { entry in
+      JSONText.object([
+        ("name", .string(entry.name)), ("text", .string(entry.sentence)),
+        (
+          "facts",
+          .array(
+            entry.facts.map {
+              .object([("title", .string($0.title)), ("text", .string($0.text))])
+            }
+          )
+        ),
+      ])
+    }
+    return JSONText.object([
+      ("name", .string(name)), ("found", .string(found.rawValue)), ("entries", .array(list)),
+      ("file", .string(found == .file ? body : nil)),
+    ])
+    .document
   }
 
   private static func ends(_ range: ModelRange, _ unit: String) -> String {

@@ -81,7 +81,8 @@ extension TuningText {
       ("chosen", winner.map(json) ?? .null), ("simplest", simplest.map(json) ?? .null),
       ("chosen_on_hold_out", report.proof.map(json) ?? .null),
       ("nearest_miss", miss.map(json) ?? .null), ("strategy_file", .string(yaml)),
-      ("swift", .string(swift)), ("notes", .array((endNotes + report.notes).map { .string($0) })),
+      ("swift", .string(swift)), ("options", .string(options?.json)),
+      ("notes", .array((endNotes + report.notes).map { .string($0) })),
     ])
   }
 

@@ -66,11 +66,11 @@ struct ReferencePagesTests {
 
   @Test("explain prints a rule of a system, a fact and a rule of lint")
   func explained() throws {
-    let rule = try #require(ExplainText.other("rule 14"))
+    let rule = try #require(ExplainText(other: "rule 14")).text()
     #expect(rule.hasPrefix("rule 14: ") && rule.contains("\ntest      rule 14: "))
     #expect(rule.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(rule)")
-    #expect(try #require(ExplainText.other("D7")).hasPrefix("D7 (ios): "))
-    #expect(try #require(ExplainText.other("request-ignored")).contains("a lint rule"))
-    #expect(ExplainText.other("rule 99") == nil)
+    #expect(try #require(ExplainText(other: "D7")).text().hasPrefix("D7 (ios): "))
+    #expect(try #require(ExplainText(other: "request-ignored")).text().contains("a lint rule"))
+    #expect(ExplainText(other: "rule 99") == nil)
   }
 }

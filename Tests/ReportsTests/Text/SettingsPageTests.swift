@@ -49,7 +49,7 @@ struct SettingsPageTests {
   @Test("an explanation begins with what the setting is and fits the terminal")
   func explained() throws {
     let entry = try #require(SettingCatalogue.find("static_hold_after").first)
-    let text = ExplainText.text(entry, trial: nil, day: nil, width: 60)
+    let text = ExplainText(entry, trial: nil, day: nil).text(width: 60)
     let lines = text.split(separator: "\n")
     expectEqual(lines.first?.hasPrefix("os.static_hold_after: The time at rest after which"), true)
     #expect(lines.allSatisfy { $0.count <= 60 }, "\(text)")

@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Tracewatt authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What commands print as JSON keeps the schemas that `tracewatt schema --answer` prints."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+DAY = ["car_commute", "--quiet"]
+SOME = ["--strategy", "standard_best", "--strategy", "significant_change", "--replications", "2"]
+SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
+
+# Command lines by the name of the answer. A mark such as {results} is a file that an earlier line or `work` has made.
+COMMANDS = [
+    ("compare", ["compare", *DAY, *SOME]),
+    ("compare", ["compare", *DAY, *SOME, "--uncertainty", "--draws", "2", "--tornado-replications", "1"]),
+    ("compare", ["compare", *DAY, *SOME, "--oracle", "--range", "unknowns"]),
+    ("compare", ["compare", "android_commute", "--quiet", "--replications", "1"]),
+    ("compare", ["compare", "study_ios", "--quiet", "--replications", "1"]),
+    ("compare", ["compare", *DAY, *SOME, "--limit", "error_mean_m<=1m"]),
+    ("plan", ["compare", *DAY, *SOME, "--dry-run"]),
+    ("knobs", ["knobs", *DAY, "--strategy", "significant_change", "--replications", "1"]),
+    ("knobs", ["knobs", *DAY, "--strategy", "visits", "--replications", "1"]),
+    ("tune", ["tune", *DAY, "--strategy", "standard_best", "--limit", "error_mean_m<=50m", "--replications", "1"]),
+    ("tune", ["tune", *DAY, "--strategy", "standard_best", "--limit", "error_mean_m<=1m", "--replications", "1"]),
+    ("why", ["why", "results", "--quiet"]),
+    ("why", ["why", "results", "--quiet", "--strategy", "standard_best", "--than", "significant_change"]),
+    ("check", ["check", "--quiet"]),
+    ("check", ["check", "--quiet", "--budgets", "strict.yaml"]),
+    ("baseline_show", ["baseline", "show"]),
+    ("explain", ["explain", "distance_filter", "--no-trial"]),
+    ("explain", ["explain", "pauses_location_updates_automatically"]),
+    ("explain", ["explain", "standard"]),
+    ("explain", ["explain", "rule 14"]),
+    ("explain", ["explain", "error_mean_m"]),
+    ("explain", ["explain", "iphone_class"]),
+    ("explain", ["explain", "CLServiceSession"]),
+    ("lint", ["lint", "faulty.yaml"]),
+    ("predict", ["predict", *DAY, *SOME, "--date", "2026-11-01"]),
+    ("score", ["score", "sealed.json", "measured.yaml"]),
+    ("validate", ["validate", "--row", "modern_c1"]),
+    ("validate", ["validate", "--row", "modern_c2"]),
+    ("trace_info", ["trace", "info", str(SCENARIOS / "traces" / "office_day.gpx")]),
+    ("phone_calibrate", ["phone", "calibrate", str(SCENARIOS / "logs" / "afternoon.csv"), "--phone", "iphone_13"]),
+    ("two_hours", ["phone", "calibrate", str(SCENARIOS / "logs" / "two_hours.csv"), "--two-hours", "--phone", "iphone_13"]),
+    ("phone_show", ["phone", "show", "iphone_class"]),
+    ("phone_show", ["phone", "show", "nexus_6"]),
+]
+
+
+def tracewatt(*arguments: str, folder: Path | None = None) -> str:
+    done = subprocess.run(
+        [os.environ["TRACEWATT"], *arguments], cwd=folder, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode in (0, 1, 2, 65), f"{arguments}: {done.stderr}"
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def work(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files that the commands read."""
+    folder = tmp_path_factory.mktemp("answers")
+    tracewatt("init", ".", folder=folder)
+    tracewatt("compare", *DAY, *SOME, "-o", "results", folder=folder)
+    tracewatt("predict", *DAY, *SOME, "--date", "2026-11-01", "--seal", "sealed.json", folder=folder)
+    (folder / "faulty.yaml").write_text("version: 1\nkind: strategy\nname: faulty\nservices: { standrd: {} }\n")
+    (folder / "measured.yaml").write_text("standard_best.battery_percent_per_hour: 2.4\n")
+    (folder / "strict.yaml").write_text(
+        "version: 1\nkind: budgets\nbudgets:\n"
+        "  - { id: low, match: { scenario: commute }, metric: energy_total_j, max: 1 J }\n"
+        "  - { id: none, match: { strategy: nobody }, metric: error_mean_m, max: 1 m }\n"
+        "accepted:\n"
+        "  - { budget: low, match: { strategy: standard_best }, max: 90000 J, until: 2099-01-01, reason: known }\n"
+    )
+    return folder
+
+
+@pytest.mark.parametrize(("name", "command"), COMMANDS, ids=[" ".join(words) for _, words in COMMANDS])
+def test_an_answer_keeps_its_schema(work: Path, name: str, command: list[str]) -> None:
+    schema = json.loads(tracewatt("schema", "--answer", name))
+    jsonschema.Draft7Validator.check_schema(schema)
+    answer: Any = json.loads(tracewatt(*command, "--format", "json", folder=work))
+    jsonschema.Draft7Validator(schema).validate(answer)
+    assert answer
+
+
+def test_every_answer_has_a_command_here() -> None:
+    names = tracewatt("schema", "--help")
+    listed = names[names.index("--format json:") + len("--format json:") : names.index("An editor")]
+    known = {name for name, _ in COMMANDS} | {"phone_log"}
+    assert known == {word.strip(" .\n") for word in listed.split(",")}
+
+
+def test_a_schema_refuses_a_missing_and_an_unknown_key() -> None:
+    schema = json.loads(tracewatt("schema", "--answer", "explain"))
+    answer = json.loads(tracewatt("explain", "rule 14", "--format", "json"))
+    for change in ({"found": None}, {"colour": "red"}):
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.Draft7Validator(schema).validate({**answer, **change})
