@@ -20,7 +20,8 @@ trap 'rm -rf "$examples"' EXIT
 "$tools/python" Tests/Workflows/extract_examples.py "$examples" docs/guide/ci-gate.md
 
 action=action.yml
-workflows=(.github/workflows/*.yml scenarios/starter/ci/github-workflow.yml "$examples"/github/*.yml)
+workflows=(.github/workflows/*.yml templates/github-pull-request.yml scenarios/starter/ci/github-workflow.yml
+  "$examples"/github/*.yml)
 jobs=(templates/tracewatt.gitlab-ci.yml scenarios/starter/ci/gitlab-ci.yml "$examples"/gitlab/*.yml)
 shells=(scripts/*.sh scripts/dist/*.sh workflow/*.sh .ci/run "$examples"/shell/*.sh)
 

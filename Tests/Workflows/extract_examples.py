@@ -5,8 +5,8 @@
     extract_examples.py FOLDER PAGE...
 
 Workflows and jobs in blocks marked `yaml` go to FOLDER/github and FOLDER/gitlab, blocks marked `sh` to
-FOLDER/shell. The shell of the GitLab jobs, of the Dockerfiles and of the Makefile's targets goes there too. A block
-that is a part of a workflow, such as a list of steps, becomes a whole one. Other YAML is left out.
+FOLDER/shell. The shell of the GitLab jobs, the pull requests' workflow, the Dockerfiles and the Makefile's targets goes
+there too. A block that is a part of a workflow, such as a list of steps, becomes a whole one. Other YAML is left out.
 """
 
 import re
@@ -20,6 +20,7 @@ from ruamel.yaml import YAML
 BLOCK = re.compile(r"^```(yaml|sh)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HEAD = "name: part of a page\non: [pull_request]\npermissions:\n  contents: read\n"
 STEPS = "jobs:\n  part:\n    runs-on: ubuntu-24.04\n    steps:\n"
+WORKFLOW = "templates/github-pull-request.yml"
 GITLAB = ["templates/tracewatt.gitlab-ci.yml", "scenarios/starter/ci/gitlab-ci.yml"]
 
 
@@ -63,6 +64,15 @@ def jobs(folder):
             write(folder, "shell", f"{Path(name).stem}_{job}.sh", "#!/bin/sh\n" + "\n".join(lines) + "\n")
 
 
+def steps(folder):
+    """GitHub runs the commands of a step in a shell of their own."""
+    for job, keys in YAML(typ="safe").load(Path(WORKFLOW))["jobs"].items():
+        for number, step in enumerate(keys["steps"], start=1):
+            if "run" in step:
+                name = f"{Path(WORKFLOW).stem}_{job}_{number}.sh"
+                write(folder, "shell", name, "#!/usr/bin/env bash\nset -eo pipefail\n" + step["run"])
+
+
 def dockerfile(folder, name):
     text = Path("templates", name).read_text(encoding="utf-8")
     arguments = re.findall(r"^ARG (\w+)$", text, re.MULTILINE)
@@ -85,6 +95,7 @@ def main():
     folder = Path(sys.argv[1])
     pages(folder, sys.argv[2:])
     jobs(folder)
+    steps(folder)
     for name in ["Dockerfile", "Dockerfile.release"]:
         dockerfile(folder, name)
     makefile(folder)

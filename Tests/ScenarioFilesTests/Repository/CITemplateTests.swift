@@ -121,7 +121,8 @@ struct CITemplateTests {
     "action.yml", "docs/guide/ci-gate.md",
     "scenarios/starter/ci/github-workflow.yml",
     "scenarios/starter/ci/gitlab-ci.yml", "scripts/ci-check.sh", "scripts/ci-install.sh",
-    "templates/Dockerfile", "templates/Dockerfile.release", "templates/tracewatt.gitlab-ci.yml",
+    "templates/Dockerfile", "templates/Dockerfile.release", "templates/github-pull-request.yml",
+    "templates/tracewatt.gitlab-ci.yml",
   ]
 
   @Test("third-party actions are named by commit and full version, the same one everywhere")
@@ -138,7 +139,11 @@ struct CITemplateTests {
         pins[String(use.output.2), default: []].insert(String(pin))
       }
     }
-    #expect(pins.keys.sorted() == ["actions/cache", "actions/checkout", "actions/upload-artifact"])
+    let actions = [
+      "actions/cache", "actions/checkout", "actions/download-artifact", "actions/upload-artifact",
+      "github/codeql-action/upload-sarif",
+    ]
+    #expect(pins.keys.sorted() == actions)
     for (action, versions) in pins { expectEqual(versions.count, 1, "\(action): \(versions)") }
   }
 
