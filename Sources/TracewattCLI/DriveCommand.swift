@@ -15,8 +15,8 @@ struct DriveCommand: AsyncParsableCommand {
       takes the part of an app: time stands still while it thinks, and is virtual otherwise. It runs \
       beside the day's own strategies, in every replication.
 
-      The words before -- are those of tracewatt compare, or of tracewatt check if check comes first. \
-      A program that breaks the protocol ends the command with exit code 65.
+      The words before -- are those of tracewatt compare, or of tracewatt check or tune if that comes \
+      first. Tune compares its choice with the program. A program that breaks the protocol ends the command with exit code 65.
 
       Example: tracewatt drive office_day --replications 5 -- python3 my_app.py
       """
@@ -38,7 +38,7 @@ struct DriveCommand: AsyncParsableCommand {
 
   @Argument(
     parsing: .allUnrecognized,
-    help: ArgumentHelp("What to run, as for compare or check.", valueName: "scenario")
+    help: ArgumentHelp("What to run, as for compare, check or tune.", valueName: "scenario")
   )
   var words: [String] = []
 
@@ -67,7 +67,7 @@ struct DriveCommand: AsyncParsableCommand {
     let driven = DrivenProgram(name: name ?? ownName, command: program, patience: patience)
     defer { driven.end() }
     if conformance { return try await DriveConformance(program: driven).run() }
-    let isNamed = words.first.map { ["check", "compare"].contains($0) } ?? false
+    let isNamed = words.first.map { ["check", "compare", "tune"].contains($0) } ?? false
     try await StudyOptions.$driven.withValue(driven.app) {
       try await TracewattCommand.run(isNamed ? words : ["compare"] + words)
     }

@@ -27,7 +27,7 @@ struct DriveConformance {
       let first = try await measures(of: scenario, jobs: 1)
       let events = first.compactMap { $0["delivery_count"] }.map { Int($0) }
       let positions = events.map(String.init).joined(separator: " and ")
-      Terminal.write("ok: \(words) (\(day)): \(positions) positions in two replications\n")
+      Terminal.write("ok: \(words) (\(day)): \(positions) positions in its runs\n")
       guard try await measures(of: scenario, jobs: 2) == first else {
         throw CommandFailure.changingProgram(program.name, day: day)
       }

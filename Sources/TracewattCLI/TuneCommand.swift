@@ -141,6 +141,9 @@ struct TuneCommand: AsyncParsableCommand {
     }
     ProgressLine(total: 0, isShown: isShown).clear()
     try Task.checkCancellation()
+    for replication in study.holdOutReplications {
+      try StudyOptions.driven?.check(replication: replication)
+    }
     let rendering = TuningText(study, report, spaceName: loader.name)
     let paths = try folder?.write(rendering) ?? []
     Terminal.write(rendering.text(as: options.format))
@@ -150,6 +153,7 @@ struct TuneCommand: AsyncParsableCommand {
 
   /// Today's strategy; nil if it is an app's code or cannot run with these options.
   private func today() throws -> ScenarioStrategy? {
+    if present == nil, let driven = StudyOptions.driven { return ScenarioStrategy(program: driven) }
     let paths = inputs.map(BuiltIn.path)
     let strategies: [ScenarioStrategy]
     if let present {

@@ -20,7 +20,8 @@ SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 # Command lines by the name of the answer. A mark such as {results} is a file that an earlier line or `work` has made.
 COMMANDS = [
     ("compare", ["compare", *DAY, *SOME]),
-    ("compare", ["compare", *DAY, *SOME, "--uncertainty", "--draws", "2", "--tornado-replications", "1"]),
+    ("compare", ["compare", "street_game", "--quiet", "--strategy", "standard_best", "--strategy", "standard_hundred_meters",
+                 "--replications", "1", "--uncertainty", "--draws", "2", "--tornado-replications", "1"]),
     ("compare", ["compare", *DAY, *SOME, "--oracle", "--range", "unknowns"]),
     ("compare", ["compare", "android_commute", "--quiet", "--replications", "1"]),
     ("compare", ["compare", "study_ios", "--quiet", "--replications", "1"]),
@@ -45,8 +46,8 @@ COMMANDS = [
     ("lint", ["lint", "faulty.yaml"]),
     ("predict", ["predict", *DAY, *SOME, "--date", "2026-11-01"]),
     ("score", ["score", "sealed.json", "measured.yaml"]),
-    ("validate", ["validate", "--row", "modern_c1"]),
-    ("validate", ["validate", "--row", "modern_c2"]),
+    ("validate", ["validate", "--row", "P1"]),
+    ("validate", ["validate", "--row", "modern_am1"]),
     ("trace_info", ["trace", "info", str(SCENARIOS / "traces" / "office_day.gpx")]),
     ("phone_calibrate", ["phone", "calibrate", str(SCENARIOS / "logs" / "afternoon.csv"), "--phone", "iphone_13"]),
     ("two_hours", ["phone", "calibrate", str(SCENARIOS / "logs" / "two_hours.csv"), "--two-hours", "--phone", "iphone_13"]),

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 import os
@@ -16,90 +15,13 @@ import pytest
 
 from tracewatt import drive
 
-DUTY = '''
-from tracewatt.drive import App, run
-
-
-class Duty(App):
-    """The built-in strategy duty_cycled."""
-
-    tracking = False
-
-    def on_launched(self, event):
-        self.start("significant_change")
-        self.start("motion")
-        self.track()
-
-    def track(self):
-        if self.tracking:
-            return
-        self.tracking = True
-        self.stop_monitoring("exit")
-        self.start("standard", desired_accuracy="best", pauses_location_updates_automatically=False)
-        if self.is_stationary():
-            self.timer(0, 300)
-
-    def is_stationary(self):
-        motion = self.state()["motion"]
-        return motion is not None and motion["stationary"]
-
-    def on_exited_region(self, event):
-        if event["region"]["name"] == "exit":
-            self.track()
-
-    def on_location(self, event):
-        if not self.tracking and not self.is_stationary():
-            self.track()
-
-    def on_motion(self, event):
-        if not self.tracking:
-            return
-        if event["motion"]["stationary"]:
-            self.timer(0, 300)
-        else:
-            self.cancel_timer(0)
-
-    def on_timer(self, event):
-        if not self.tracking:
-            return
-        fix = self.location()
-        if fix is None:
-            return self.timer(0, 300)
-        self.tracking = False
-        self.monitor("exit", fix["latitude_deg"], fix["longitude_deg"], 100, notify_on_entry=False)
-        self.stop("standard")
-
-
-run(Duty)
-'''
+DUTY = (Path(__file__).resolve().parents[2] / "python/examples/duty.py").read_text(encoding="utf-8")
 
 
 def tracewatt(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [os.environ["TRACEWATT"], *arguments], capture_output=True, text=True, timeout=120, check=False
     )
-
-
-@pytest.mark.parametrize("day", ["office_day", "car_commute"])
-@pytest.mark.parametrize("system", ["ios_12", "ios_18"])
-def test_a_strategy_in_python_has_the_table_of_the_built_in_one(here: Path, day: str, system: str) -> None:
-    (here / "duty.py").write_text(DUTY, encoding="utf-8")
-    done = tracewatt(
-        "drive", day, "--strategy", "duty_cycled", "--os", system, "--replications", "2", "-q", "-o", "results",
-        "--", sys.executable, "duty.py",
-    )
-    assert done.returncode == 0, done.stderr
-    with open("results/runs.csv", encoding="utf-8") as table:
-        rows = list(csv.DictReader(table))
-    assert [row["strategy"] for row in rows] == ["duty", "duty", "duty_cycled", "duty_cycled"]
-    for own, other in zip(rows[2:], rows[:2], strict=True):
-        for column, value in own.items():
-            if column == "strategy":
-                continue
-            try:
-                assert float(other[column]) == pytest.approx(float(value), rel=1e-9, abs=1e-9), column
-            except ValueError:
-                assert other[column] == value, column
 
 
 def test_an_exception_ends_the_command_with_its_replication_and_time(here: Path) -> None:
@@ -120,6 +42,19 @@ def test_budgets_hold_for_a_program(here: Path) -> None:
     done = tracewatt("drive", "check", "--scenario", "car_commute", "--", sys.executable, "duty.py")
     assert done.returncode == 1, done.stderr
     assert "duty" in done.stdout
+
+
+def test_tune_compares_its_choice_with_a_program(here: Path) -> None:
+    (here / "duty.py").write_text(DUTY, encoding="utf-8")
+    command = [
+        "tune", "car_commute", "--strategy", "significant_change", "--limit", "error_mean_m<=1km", "--replications", "2",
+        "-q", "--", sys.executable, "duty.py",
+    ]
+    done = tracewatt("drive", *command)
+    assert done.returncode == 0 and "than duty" in done.stdout.splitlines()[0], done.stdout + done.stderr
+    (here / "duty.py").write_text("raise SystemExit(3)\n", encoding="utf-8")
+    done = tracewatt("drive", *command)
+    assert done.returncode == 65 and done.stdout == "" and "exit code 3" in done.stderr
 
 
 def test_a_conversation_line_by_line() -> None:
