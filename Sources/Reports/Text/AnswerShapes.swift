@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension AnswerSchema {
-  /// The shapes of all answers: text, number, integer and flag, with ? if null is possible; a list in
-  /// brackets; the name of another shape. A key with ? can be missing, and "*" stands for any other.
+  /// The shapes of all answers.
+  ///
+  /// A shape is text, number, integer or flag, with ? if null is possible; a list in brackets; or the
+  /// name of another shape. A key with ? can be missing, and "*" stands for any other.
   static let shapes = """
     mean: { estimate: number, ci_low: number?, ci_high: number?, n: integer, range_low?: number, range_high?: number }
     change: { effect: text, estimate: number, ci_low: number?, ci_high: number?, n: integer }
