@@ -1,0 +1,7 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package androidx.annotation;
+
+/** A method belongs to the main thread. */
+public @interface MainThread {}
