@@ -8,6 +8,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 
 rm -rf build
 mkdir -p build/source build/examples
-find source -name '*.java' -print0 | sort -z | xargs -0 javac -Xlint:all -Werror --release 17 -d build/source
+find source -name '*.java' -print0 | sort -z | xargs -0 javac -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -Xlint:all -Werror --release 17 -d build/source
 jar --create --file build/tracewatt-drive.jar -C build/source .
-find examples -name '*.java' -print0 | sort -z | xargs -0 javac -Xlint:all -Werror --release 17 -cp build/source -d build/examples
+find examples -name '*.java' -print0 | sort -z | xargs -0 javac -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -Xlint:all -Werror --release 17 -cp build/source -d build/examples

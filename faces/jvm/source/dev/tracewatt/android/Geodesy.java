@@ -35,7 +35,7 @@ public final class Geodesy {
     double sigma = 0;
     double cosSquaredAlpha = 0;
     double cosTwoMiddle = 0;
-    for (int round = 0; round < 100; round++) {
+    for (int round = 0; round < 200; round++) {
       sinLambda = Math.sin(lambda);
       cosLambda = Math.cos(lambda);
       sinSigma = Math.hypot(cos2 * sinLambda, cos1 * sin2 - sin1 * cos2 * cosLambda);

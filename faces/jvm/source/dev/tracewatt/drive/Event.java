@@ -75,8 +75,9 @@ public final class Event {
     return motion == null ? null : Motion.of(motion);
   }
 
+  @SuppressWarnings("unchecked")
   private List<Map<String, Object>> mappings(String key) {
-    return values.get(key) instanceof List<?> list ? list.stream().map(Event::mapping).toList() : List.of();
+    return values.get(key) instanceof List<?> list ? (List<Map<String, Object>>) list : List.of();
   }
 
   static double number(Map<String, Object> values, String key) {
