@@ -73,7 +73,7 @@ public final class AlarmManager {
   private static long due(int type, long triggerAtMillis) {
     Phone phone = Phone.get();
     if (type != RTC && type != RTC_WAKEUP) {
-      return triggerAtMillis * 1_000_000;
+      return Phone.nanoseconds(triggerAtMillis);
     }
     long delay = triggerAtMillis - phone.wallMillis();
     if (Math.abs(delay) > SUSPICIOUS) {
@@ -81,7 +81,7 @@ public final class AlarmManager {
           + " not simulated, take dev.tracewatt.android.VirtualTime.clock()");
     }
     long limited = Math.max(-SUSPICIOUS, Math.min(SUSPICIOUS, delay));
-    return phone.now() + limited * 1_000_000;
+    return phone.now() + Phone.nanoseconds(limited);
   }
 
   private void checkExact() {
@@ -141,7 +141,7 @@ public final class AlarmManager {
   /** Sets an alarm that repeats; one delivery stands for those that were missed. */
   public void setRepeating(int type, long triggerAtMillis, long intervalMillis, PendingIntent operation) {
     // AlarmManager: intervals below a minute are raised to it, from Android 5.1.
-    alarms().set(due(type, triggerAtMillis), Math.max(60_000, intervalMillis) * 1_000_000, operation);
+    alarms().set(due(type, triggerAtMillis), Phone.nanoseconds(Math.max(60_000, intervalMillis)), operation);
   }
 
   /** Sets an alarm that repeats. */

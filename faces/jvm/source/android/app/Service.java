@@ -62,7 +62,7 @@ public abstract class Service extends ContextWrapper {
   /** Becomes a foreground service. */
   public final void startForeground(int id, Notification notification) {
     isInForeground = true;
-    Phone.get().components().promoted(this);
+    Phone.get().services().promoted(this);
   }
 
   /** Becomes a foreground service of a type. */
@@ -87,7 +87,7 @@ public abstract class Service extends ContextWrapper {
 
   /** Ends it. */
   public final void stopSelf() {
-    Phone.get().components().stop(getClass(), -1);
+    Phone.get().services().stop(getClass(), -1);
   }
 
   /** Ends it if it has not been started again. */
@@ -97,6 +97,6 @@ public abstract class Service extends ContextWrapper {
 
   /** Ends it if it has not been started again; whether it ends. */
   public final boolean stopSelfResult(int startId) {
-    return Phone.get().components().stop(getClass(), startId);
+    return Phone.get().services().stop(getClass(), startId);
   }
 }

@@ -132,27 +132,27 @@ public abstract class Context {
 
   /** Starts a service. Android's limits on starts in the background are not simulated. */
   public ComponentName startService(Intent intent) {
-    return Phone.get().components().startService(new Intent(intent), false);
+    return Phone.get().services().start(new Intent(intent), false);
   }
 
   /** Starts a service, which fails the app if it does not call startForeground within five seconds. */
   public ComponentName startForegroundService(Intent intent) {
-    return Phone.get().components().startService(new Intent(intent), true);
+    return Phone.get().services().start(new Intent(intent), true);
   }
 
   /** Stops a service. */
   public boolean stopService(Intent intent) {
-    return Phone.get().components().stop(intent.getComponent());
+    return Phone.get().services().stop(intent.getComponent());
   }
 
   /** Binds to a service of the app. */
   public boolean bindService(Intent intent, ServiceConnection connection, int flags) {
-    return Phone.get().components().bind(intent, connection, flags);
+    return Phone.get().services().bind(intent, connection, flags);
   }
 
   /** Ends a binding. */
   public void unbindService(ServiceConnection connection) {
-    Phone.get().components().unbind(connection);
+    Phone.get().services().unbind(connection);
   }
 
   /** Ignored with a warning: screens are not simulated. */

@@ -41,7 +41,8 @@ public class LocationManager {
   /** The extra of an intent with positions that were held back. */
   public static final String KEY_LOCATIONS = "locations";
 
-  private static final List<String> PROVIDERS = List.of(PASSIVE_PROVIDER, NETWORK_PROVIDER, FUSED_PROVIDER, GPS_PROVIDER);
+  private static final List<String> PROVIDERS =
+      List.of(PASSIVE_PROVIDER, NETWORK_PROVIDER, FUSED_PROVIDER, GPS_PROVIDER);
   /** The interval below which the lab's balanced requests run satellites, in milliseconds. */
   private static final long NETWORK_INTERVAL = 10_000;
   /** The age in milliseconds of a position that answers at once: AOSP, LocationManager.getCurrentLocation. */

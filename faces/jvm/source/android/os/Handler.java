@@ -69,12 +69,13 @@ public class Handler {
       return false;
     }
     Runnable work = action == null ? () -> dispatchMessage(message) : action;
-    Phone.get().loop().post(looper, uptimeMillis * 1_000_000, work, new Posted(this, action, token, message));
+    Phone.get().loop().post(looper, Phone.nanoseconds(uptimeMillis), work, new Posted(this, action, token, message));
     return true;
   }
 
   private static long after(long delayMillis) {
-    return SystemClock.uptimeMillis() + Math.max(0, delayMillis);
+    long due = SystemClock.uptimeMillis() + Math.max(0, delayMillis);
+    return due < 0 ? Long.MAX_VALUE : due;
   }
 
   /** Posts work. */

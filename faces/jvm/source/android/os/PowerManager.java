@@ -77,7 +77,7 @@ public final class PowerManager {
       acquire();
       Phone phone = Phone.get();
       phone.loop().cancel(this.timeout);
-      long due = phone.now() + timeout * 1_000_000;
+      long due = phone.after(Phone.nanoseconds(timeout));
       this.timeout = phone.loop().post(phone.loop().main(), due, () -> {
         count = 0;
         hold(false);

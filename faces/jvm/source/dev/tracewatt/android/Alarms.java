@@ -96,7 +96,7 @@ public final class Alarms {
     }
   }
 
-  /** The time of an intent's alarm in nanoseconds; -1 without one. */
+  /** The lab's timer fired: sends what is due, oldest first. */
   void fired() {
     armed = Long.MAX_VALUE;
     List<Alarm> due = new ArrayList<>(alarms.stream().filter(alarm -> alarm.due <= phone.now()).toList());

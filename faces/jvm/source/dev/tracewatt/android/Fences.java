@@ -135,13 +135,16 @@ public final class Fences {
 
   private void watch(Geofence geofence) {
     List<String> transitions = new ArrayList<>();
-    for (Map.Entry<Integer, String> word : Map.of(ENTER, "enter", EXIT, "exit", DWELL, "dwell").entrySet().stream()
-        .sorted(Map.Entry.comparingByKey()).toList()) {
-      if ((geofence.getTransitionTypes() & word.getKey()) != 0) {
-        transitions.add(word.getValue());
-      }
+    if ((geofence.getTransitionTypes() & ENTER) != 0) {
+      transitions.add("enter");
+    }
+    if ((geofence.getTransitionTypes() & EXIT) != 0) {
+      transitions.add("exit");
     }
     boolean hasDwell = (geofence.getTransitionTypes() & DWELL) != 0;
+    if (hasDwell) {
+      transitions.add("dwell");
+    }
     long expiration = geofence.getExpirationMillis();
     phone.monitor(
         geofence.getRequestId(), geofence.getLatitude(), geofence.getLongitude(), geofence.getRadius(),

@@ -95,7 +95,8 @@ final class Ledger {
       if (extra instanceof Integer || extra instanceof Long) {
         // As text, because a double does not hold every long.
         extras.put(key, List.of(extra.getClass().getSimpleName(), extra.toString()));
-      } else if (extra instanceof Float || extra instanceof Double || extra instanceof Boolean || extra instanceof String) {
+      } else if (extra instanceof Float || extra instanceof Double
+          || extra instanceof Boolean || extra instanceof String) {
         extras.put(key, List.of(extra.getClass().getSimpleName(), extra));
       } else if (extra != null) {
         phone.warn("the extra " + key + " of an intent that outlives the process is left out: it is a "

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
@@ -33,7 +34,8 @@ public final class Phone extends App {
   private final Fences fences = new Fences(this);
   private final Activities activities = new Activities(this);
   private final Components components = new Components(this);
-  private final Map<Class<?>, Object> services = new HashMap<>();
+  private final Services services = new Services(this);
+  private final Map<Class<?>, Object> managers = new HashMap<>();
   private final Set<String> warnings = new HashSet<>();
   private long now;
   private double startUnix;
@@ -126,14 +128,19 @@ public final class Phone extends App {
     return activities;
   }
 
-  /** The app's application, activity, services and receivers. */
+  /** The app's application, activity and receivers. */
   public Components components() {
     return components;
   }
 
+  /** The app's services. */
+  public Services services() {
+    return services;
+  }
+
   /** The one object of a class in this process, such as a manager. */
   public <Service> Service service(Class<Service> type, Supplier<Service> make) {
-    return type.cast(services.computeIfAbsent(type, unused -> make.get()));
+    return type.cast(managers.computeIfAbsent(type, unused -> make.get()));
   }
 
   /** Writes a warning on standard error, once in a process. */
@@ -149,6 +156,17 @@ public final class Phone extends App {
       throw new IllegalStateException(
           "a thread of the app's own used Android; only loopers and dev.tracewatt.android.VirtualTime are simulated");
     }
+  }
+
+  /** Milliseconds as nanoseconds; beyond the largest number, that number. */
+  public static long nanoseconds(long milliseconds) {
+    return TimeUnit.MILLISECONDS.toNanos(milliseconds);
+  }
+
+  /** The instant after a time in nanoseconds; what is too late to be counted never comes. */
+  public long after(long nanoseconds) {
+    long due = now + Math.max(0, nanoseconds);
+    return due < 0 ? Long.MAX_VALUE : due;
   }
 
   /** The looper that is given, or the one whose work runs now. */

@@ -6,6 +6,7 @@ package dev.tracewatt.android;
 import android.app.PendingIntent;
 import android.location.Location;
 import dev.tracewatt.drive.Fix;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,9 @@ public final class Positions {
   private static final long MILLI = 1_000_000;
   /** The longest time in milliseconds for which one position is sought: AOSP, LocationManager.getCurrentLocation. */
   private static final long LONGEST_SEARCH = 30_000;
+
+  /** A distance in metres that no phone moves. */
+  private static final double LONGEST_DISTANCE = 40_000_000;
 
   /** A listener. */
   private static final class Listener {
@@ -80,19 +84,8 @@ public final class Positions {
   /** Resumes the updates that go to pending intents, which outlive the process. */
   void load() {
     for (Map<String, Object> entry : phone.ledger().entries(UPDATES)) {
-      Map<String, Object> values = Ledger.mapping(entry.get("want"));
       long began = Long.parseLong((String) entry.get("began"));
-      Want want = new Want(
-          Want.Priority.valueOf((String) values.get("priority")),
-          Want.Source.valueOf((String) values.get("source")),
-          Long.parseLong((String) values.get("interval")),
-          Long.parseLong((String) values.get("min_interval")),
-          Long.parseLong((String) values.get("max_delay")),
-          (Double) values.get("min_distance"),
-          Long.parseLong((String) values.get("duration")),
-          ((Double) values.get("max_updates")).intValue(),
-          Long.parseLong((String) values.get("max_age")),
-          (Double) values.get("jitter"));
+      Want want = Want.of(Ledger.mapping(entry.get("want")));
       PendingIntent intent = phone.ledger().pendingIntent(entry.get("intent"));
       boolean isPlatform = Boolean.TRUE.equals(entry.get("platform"));
       add(intent, want, Deliveries.to(intent, isPlatform), began, intent, isPlatform);
@@ -105,21 +98,8 @@ public final class Positions {
       if (listener.intent == null) {
         continue;
       }
-      Want want = listener.want;
-      Map<String, Object> values = new LinkedHashMap<>();
-      values.put("priority", want.priority().name());
-      values.put("source", want.source().name());
-      // As texts, because a double does not hold every long.
-      values.put("interval", Long.toString(want.interval()));
-      values.put("min_interval", Long.toString(want.minInterval()));
-      values.put("max_delay", Long.toString(want.maxDelay()));
-      values.put("min_distance", want.minDistance());
-      values.put("duration", Long.toString(want.duration()));
-      values.put("max_updates", listener.left);
-      values.put("max_age", Long.toString(want.maxAge()));
-      values.put("jitter", want.jitter());
       Map<String, Object> entry = new LinkedHashMap<>();
-      entry.put("want", values);
+      entry.put("want", listener.want.written(listener.left));
       entry.put("began", Long.toString(listener.began));
       entry.put("platform", listener.isPlatform);
       entry.put("intent", phone.ledger().written(listener.intent));
@@ -393,15 +373,19 @@ public final class Positions {
       settings.addAll(List.of("max_update_delay", seconds(want.maxDelay())));
     }
     if (want.minDistance() > 0) {
-      settings.addAll(List.of("min_update_distance", want.minDistance() + " m"));
+      settings.addAll(List.of("min_update_distance", plain(Math.min(want.minDistance(), LONGEST_DISTANCE)) + " m"));
     }
     return settings;
+  }
+
+  private static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
   private static String seconds(long milliseconds) {
     // Longer than any day, and within the lab's limits.
     long limited = Math.min(milliseconds, 31_536_000_000L);
-    return java.math.BigDecimal.valueOf(limited, 3).stripTrailingZeros().toPlainString() + " s";
+    return BigDecimal.valueOf(limited, 3).stripTrailingZeros().toPlainString() + " s";
   }
 
   /** A position as Android's class. */

@@ -130,7 +130,7 @@ public final class VirtualTime {
 
     private <Value> ScheduledFuture<Value> start(Callable<Value> work, long delay, long period, boolean keepsRate) {
       checkOpen();
-      return new Future<>(this, work, Phone.get().now() + Math.max(0, delay), period, keepsRate);
+      return new Future<>(this, work, Phone.get().after(delay), period, keepsRate);
     }
 
     /** Refuses new work; work that waits is still done. */

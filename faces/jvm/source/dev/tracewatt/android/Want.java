@@ -3,6 +3,9 @@
 
 package dev.tracewatt.android;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
  * What one listener asks of positions.
  *
@@ -59,5 +62,36 @@ public record Want(
     SATELLITES,
     /** Wi-Fi and cells. */
     NETWORKS
+  }
+
+  /** Its values as the ledger keeps them; numbers as texts, because a double does not hold every long. */
+  Map<String, Object> written(int left) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("priority", priority.name());
+    values.put("source", source.name());
+    values.put("interval", Long.toString(interval));
+    values.put("min_interval", Long.toString(minInterval));
+    values.put("max_delay", Long.toString(maxDelay));
+    values.put("min_distance", minDistance);
+    values.put("duration", Long.toString(duration));
+    values.put("max_updates", left);
+    values.put("max_age", Long.toString(maxAge));
+    values.put("jitter", jitter);
+    return values;
+  }
+
+  /** What the ledger has kept. */
+  static Want of(Map<String, Object> values) {
+    return new Want(
+        Priority.valueOf((String) values.get("priority")),
+        Source.valueOf((String) values.get("source")),
+        Long.parseLong((String) values.get("interval")),
+        Long.parseLong((String) values.get("min_interval")),
+        Long.parseLong((String) values.get("max_delay")),
+        (Double) values.get("min_distance"),
+        Long.parseLong((String) values.get("duration")),
+        ((Double) values.get("max_updates")).intValue(),
+        Long.parseLong((String) values.get("max_age")),
+        (Double) values.get("jitter"));
   }
 }

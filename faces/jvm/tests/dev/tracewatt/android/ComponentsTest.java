@@ -138,7 +138,8 @@ public class ComponentsTest {
         .event(30, "state_changed", "state", "background")
         .play(Screen.class);
     assertEquals(
-        List.of("application", "create", "start", "resume", "pause", "stop", "restart", "start", "resume", "pause", "stop"),
+        List.of("application", "create", "start", "resume", "pause", "stop",
+            "restart", "start", "resume", "pause", "stop"),
         SEEN);
   }
 
@@ -159,7 +160,7 @@ public class ComponentsTest {
       context().startService(new Intent(context(), Worker.class).putExtra("x", 2));
       assertThrows(IllegalArgumentException.class, () -> context().startService(new Intent("implicit")));
     }).run(1, () -> {
-      assertFalse(Phone.get().components().stop(Worker.class, 1));
+      assertFalse(Phone.get().services().stop(Worker.class, 1));
       assertTrue(context().stopService(new Intent(context(), Worker.class)));
       assertFalse(context().stopService(new Intent(context(), Worker.class)));
     }).play();

@@ -52,7 +52,8 @@ public class FencesTest {
 
   private static PendingIntent intent(int code) {
     Intent intent = new Intent(Phone.get().components().application(), Receiver.class).putExtra("extra", 7);
-    return PendingIntent.getBroadcast(null, code, intent, PendingIntent.FLAG_UPDATE_CURRENT | PendingIntent.FLAG_MUTABLE);
+    return PendingIntent.getBroadcast(
+        null, code, intent, PendingIntent.FLAG_UPDATE_CURRENT | PendingIntent.FLAG_MUTABLE);
   }
 
   private static GeofencingClient client() {

@@ -4,6 +4,7 @@
 package dev.tracewatt.android;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 
 import android.location.Location;
@@ -59,14 +60,15 @@ public class GeodesyTest {
   @Test
   public void aLocationKnowsWhatItHas() {
     Location location = new Location("gps");
-    assertEquals(false, location.hasSpeed() || location.hasBearing() || location.hasAccuracy() || location.hasAltitude());
+    assertFalse(location.hasSpeed() || location.hasBearing());
+    assertFalse(location.hasAccuracy() || location.hasAltitude());
     assertEquals(0, location.getSpeed(), 0);
     location.setBearing(-90);
     assertEquals(270, location.getBearing(), 0);
     Location copy = new Location(location);
     assertEquals(location, copy);
     copy.removeBearing();
-    assertEquals(false, copy.hasBearing());
+    assertFalse(copy.hasBearing());
     Location north = new Location("gps");
     north.setLatitude(1);
     assertEquals(0, location.bearingTo(north), 0);

@@ -70,6 +70,16 @@ public class TimeTest {
   }
 
   @Test
+  public void whatIsTooLateToBeCountedNeverComes() {
+    lab.launch(() -> {
+      new Handler(Looper.getMainLooper()).postDelayed(() -> note("handler"), Long.MAX_VALUE);
+      VirtualTime.scheduler().schedule(() -> note("scheduler"), Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+      alarms().set(AlarmManager.ELAPSED_REALTIME, Long.MAX_VALUE, intent("alarm"));
+    }).until(1e9).check(() -> assertEquals(List.of(), lab.requests("timer"))).play();
+    assertEquals(List.of(), SEEN);
+  }
+
+  @Test
   public void oneTimerOfTheLabCarriesAll() {
     Handler[] handler = new Handler[1];
     lab.launch(() -> {
@@ -77,7 +87,8 @@ public class TimeTest {
       handler[0].postDelayed(() -> note("a"), 1000);
       handler[0].postDelayed(() -> note("b"), 5000);
     })
-        .check(() -> assertEquals(List.of(Map.of("request", "timer", "timer", 0.0, "after_s", 1.0)), lab.requests("timer")))
+        .check(() -> assertEquals(
+            List.of(Map.of("request", "timer", "timer", 0.0, "after_s", 1.0)), lab.requests("timer")))
         .run(0.5, () -> note("c"))
         .check(() -> assertEquals(1, lab.requests("timer").size()))
         .until(1)

@@ -78,12 +78,13 @@ public class UpdatesTest {
   @Test
   public void aRequestHasTheLabsWords() {
     lab.launch(() -> client().requestLocationUpdates(
-        high(1500).setMinUpdateIntervalMillis(500).setMaxUpdateDelayMillis(60_000).setMinUpdateDistanceMeters(10).build(),
+        high(1500).setMinUpdateIntervalMillis(500).setMaxUpdateDelayMillis(60_000).setMinUpdateDistanceMeters(10)
+            .build(),
         note(""), null)).play();
     assertEquals(1, lab.requests("start").size());
     assertEquals(
         Map.of("request", "start", "service", "fused", "priority", "high_accuracy", "interval", "1.5 s",
-            "min_update_interval", "0.5 s", "max_update_delay", "60 s", "min_update_distance", "10.0 m"),
+            "min_update_interval", "0.5 s", "max_update_delay", "60 s", "min_update_distance", "10 m"),
         started());
   }
 
@@ -388,7 +389,8 @@ public class UpdatesTest {
     // android.location.LocationRequest.getMinUpdateIntervalMillis: an allowance for jitter is built in.
     lab.launch(() -> {
       client().requestLocationUpdates(high(1000).build(), note("f"), null);
-      manager().requestLocationUpdates("gps", 10_000, 0, location -> SEEN.add("g" + location.getElapsedRealtimeMillis()));
+      manager().requestLocationUpdates(
+          "gps", 10_000, 0, location -> SEEN.add("g" + location.getElapsedRealtimeMillis()));
     })
         .fix(1, 48, 5).fix(8, 48, 5).fix(10.5, 48, 5)
         .play();

@@ -7,6 +7,7 @@ import android.content.BroadcastReceiver;
 import android.content.Context;
 import android.content.Intent;
 import android.util.Log;
+import androidx.core.content.ContextCompat;
 import com.google.android.gms.location.Geofence;
 import com.google.android.gms.location.GeofenceStatusCodes;
 import com.google.android.gms.location.GeofencingEvent;
@@ -22,8 +23,8 @@ public class DepartureReceiver extends BroadcastReceiver {
     if (event.hasError()) {
       Log.e("DepartureReceiver", GeofenceStatusCodes.getStatusCodeString(event.getErrorCode()));
     } else if (event.getGeofenceTransition() == Geofence.GEOFENCE_TRANSITION_EXIT) {
-      context.startForegroundService(
-          new Intent(context, RideService.class).setAction(RideService.ACTION_DEPARTED));
+      ContextCompat.startForegroundService(
+          context, new Intent(context, RideService.class).setAction(RideService.ACTION_DEPARTED));
     }
   }
 }
