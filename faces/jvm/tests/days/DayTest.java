@@ -119,7 +119,8 @@ public class DayTest {
   @Test
   public void aRealisticAppRecordsRides() throws IOException, InterruptedException {
     Done done = drive(
-        List.of("android_commute", "--os", "android_14", "--replications", "1", "--name", "ridelog"),
+        List.of("android_commute", "--os", "android_14", "--replications", "1", "--strategy", "control",
+            "--name", "ridelog"),
         java("dev.tracewatt.android.Main", "com.example.ridelog.MainActivity"));
     assertEquals(done.errors(), 0, done.code());
     List<String> columns = List.of(rows().get(0));

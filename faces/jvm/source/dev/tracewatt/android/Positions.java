@@ -118,7 +118,7 @@ public final class Positions {
     return add(key, want, sink, phone.now(), null, false);
   }
 
-  /** Whether a registration was removed or replaced by the app, so that positions on their way are not wanted. */
+  /** Whether the app has removed a registration, so that positions on their way are not wanted. */
   public boolean isWithdrawn(Object registration) {
     return ((Listener) registration).isWithdrawn;
   }
@@ -135,7 +135,6 @@ public final class Positions {
     Listener former = listeners.get(key);
     Listener listener = new Listener(want, sink, began, intent, isPlatform);
     if (former != null) {
-      former.isWithdrawn = true;
       listener.last = former.last;
       listener.lastAt = former.lastAt;
       phone.loop().cancel(former.expiry);

@@ -299,6 +299,15 @@ public class TimeTest {
   }
 
   @Test
+  public void alarmsThatAreLateComeInTheOrderOfTheirTimes() {
+    lab.launch(() -> {
+      alarms().set(AlarmManager.ELAPSED_REALTIME, 90_000, intent("second"));
+      alarms().set(AlarmManager.ELAPSED_REALTIME, 60_000, intent("first"));
+    }).event(600, "timer", "timer", 1).until(700).play();
+    assertEquals(List.of("first 600000", "second 600000"), SEEN);
+  }
+
+  @Test
   public void alarmsOutliveTheProcessButListenersDoNot() {
     lab.launch(() -> {
       alarms().set(AlarmManager.ELAPSED_REALTIME, 60_000, intent("kept"));

@@ -183,6 +183,40 @@ public class UpdatesTest {
   }
 
   @Test
+  public void theirNumberCountsWithinABatchToo() {
+    lab.launch(() -> client().requestLocationUpdates(
+        high(10_000).setMaxUpdateDelayMillis(60_000).setMaxUpdates(2).build(), note(""), null))
+        .event(60, "location",
+            "fixes", List.of(Lab.position(10, 48, 5), Lab.position(20, 48.1, 5), Lab.position(30, 48.2, 5)))
+        .play();
+    assertEquals(List.of("10.0", "20.0"), SEEN);
+  }
+
+  @Test
+  public void aNewRequestOfTheSameCallbackForgetsTheFormerDuration() {
+    LocationCallback callback = note("");
+    lab.launch(() -> client().requestLocationUpdates(high(1000).setDurationMillis(5000).build(), callback, null))
+        .run(1, () -> client().requestLocationUpdates(high(2000).build(), callback, null))
+        .until(10).fix(11, 48, 5)
+        .check(() -> assertEquals("2 s", started().get("interval")))
+        .check(() -> assertEquals(List.of(), lab.requests("stop")))
+        .play();
+    assertEquals(List.of("11.0"), SEEN);
+  }
+
+  @Test
+  public void thePositionOfASearchAndOfUpdatesComesOnce() {
+    // The lab answers a search and serves updates by the same position, in two events.
+    lab.launch(() -> {
+      client().requestLocationUpdates(high(1000).setMinUpdateIntervalMillis(0).build(), note("u"), null);
+      client().getCurrentLocation(Priority.PRIORITY_HIGH_ACCURACY, null).addOnSuccessListener(fix -> SEEN.add("c"));
+    })
+        .fix(4, 48, 5).fix(4, 48, 5).fix(5, 48, 5)
+        .play();
+    assertEquals(List.of("c", "u4.0", "u5.0"), SEEN);
+  }
+
+  @Test
   public void updatesEndAfterTheirDuration() {
     // LocationRequest.Builder.setDurationMillis.
     lab.launch(() -> client().requestLocationUpdates(high(1000).setDurationMillis(5000).build(), note(""), null))
