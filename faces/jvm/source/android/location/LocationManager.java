@@ -156,7 +156,7 @@ public class LocationManager {
   /** Asks for positions that are sent by an intent. */
   public void requestLocationUpdates(String provider, LocationRequest request, PendingIntent intent) {
     Objects.requireNonNull(intent, "pendingIntent");
-    Phone.get().positions().add(intent, want(provider, request), true);
+    Phone.get().positions().add(intent, provider, want(provider, request));
   }
 
   /** Asks for positions on an executor; a listener can be at several providers. */
@@ -203,7 +203,9 @@ public class LocationManager {
     if (intent == null) {
       throw new IllegalArgumentException("invalid null pending intent");
     }
-    Phone.get().positions().remove(intent);
+    for (String provider : PROVIDERS) {
+      Phone.get().positions().remove(intent, provider);
+    }
   }
 
   /** Asks for one position, which comes on a looper; no time limits it. */

@@ -8,7 +8,7 @@ import androidx.core.content.ContextCompat;
 
 /** What an activity can do on every version. */
 public class ActivityCompat extends ContextCompat {
-  /** Made by no one: its methods are static. */
+  /** Never made: its methods are static. */
   protected ActivityCompat() {}
 
   /** Asks the user for permissions. */

@@ -11,7 +11,7 @@ import java.util.concurrent.Executor;
 
 /** What a context can do on every version. */
 public class ContextCompat {
-  /** Made by no one: its methods are static. */
+  /** Never made: its methods are static. */
   protected ContextCompat() {}
 
   /** Whether the app has a permission. */

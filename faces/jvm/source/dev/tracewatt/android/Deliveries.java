@@ -17,20 +17,21 @@ import java.util.function.Consumer;
 final class Deliveries {
   private Deliveries() {}
 
-  /** A sink that sends a pending intent as LocationManager or as Google Play services does. */
-  static Consumer<List<Fix>> to(PendingIntent intent, boolean isPlatform) {
+  /** A sink that sends a pending intent as a provider of LocationManager does, or Google Play services for null. */
+  static Consumer<List<Fix>> to(PendingIntent intent, String provider) {
     return fixes -> {
       Phone phone = Phone.get();
-      List<Location> locations = phone.positions().locations(fixes, isPlatform ? "gps" : "fused");
+      List<Location> locations = phone.positions().locations(
+          fixes, provider == null || provider.equals(LocationManager.PASSIVE_PROVIDER) ? "fused" : provider);
       Intent extras = new Intent();
-      if (isPlatform) {
+      if (provider != null) {
         extras.putExtra(LocationManager.KEY_LOCATION_CHANGED, locations.get(locations.size() - 1));
         extras.putParcelableArrayListExtra(LocationManager.KEY_LOCATIONS, new ArrayList<>(locations));
       } else {
         extras.putExtra(LocationResult.EXTRA, LocationResult.create(locations));
       }
       if (!phone.components().send(intent.sender(), extras)) {
-        phone.positions().remove(intent);
+        phone.positions().remove(intent, provider);
       }
     };
   }

@@ -29,26 +29,26 @@ public final class Positions {
   /** A distance in metres that no phone moves. */
   private static final double LONGEST_DISTANCE = 40_000_000;
 
+  /** A pending intent at a provider of LocationManager, or at Google Play services if the provider is null. */
+  private record IntentKey(PendingIntent intent, String provider) {}
+
   /** A listener. */
   private static final class Listener {
+    final Object key;
     final Want want;
     final Consumer<List<Fix>> sink;
     final long began;
-    /** The intent that keeps it beyond the process; null for other listeners. */
-    final PendingIntent intent;
-    final boolean isPlatform;
     Loop.Work expiry;
     boolean isWithdrawn;
     int left;
     Fix last;
     long lastAt;
 
-    Listener(Want want, Consumer<List<Fix>> sink, long began, PendingIntent intent, boolean isPlatform) {
+    Listener(Object key, Want want, Consumer<List<Fix>> sink, long began) {
+      this.key = key;
       this.want = want;
       this.sink = sink;
       this.began = began;
-      this.intent = intent;
-      this.isPlatform = isPlatform;
       left = want.maxUpdates();
     }
   }
@@ -87,22 +87,22 @@ public final class Positions {
       long began = Long.parseLong((String) entry.get("began"));
       Want want = Want.of(Ledger.mapping(entry.get("want")));
       PendingIntent intent = phone.ledger().pendingIntent(entry.get("intent"));
-      boolean isPlatform = Boolean.TRUE.equals(entry.get("platform"));
-      add(intent, want, Deliveries.to(intent, isPlatform), began, intent, isPlatform);
+      String provider = (String) entry.get("provider");
+      add(new IntentKey(intent, provider), want, Deliveries.to(intent, provider), began);
     }
   }
 
   private void save() {
     List<Map<String, Object>> entries = new ArrayList<>();
     for (Listener listener : listeners.values()) {
-      if (listener.intent == null) {
+      if (!(listener.key instanceof IntentKey key)) {
         continue;
       }
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("want", listener.want.written(listener.left));
       entry.put("began", Long.toString(listener.began));
-      entry.put("platform", listener.isPlatform);
-      entry.put("intent", phone.ledger().written(listener.intent));
+      entry.put("provider", key.provider());
+      entry.put("intent", phone.ledger().written(key.intent()));
       entries.add(entry);
     }
     phone.ledger().replace(UPDATES, entries);
@@ -115,7 +115,7 @@ public final class Positions {
    * @return the registration, for {@link #isWithdrawn}.
    */
   public Object add(Object key, Want want, Consumer<List<Fix>> sink) {
-    return add(key, want, sink, phone.now(), null, false);
+    return add(key, want, sink, phone.now());
   }
 
   /** Whether the app has removed a registration, so that positions on their way are not wanted. */
@@ -123,17 +123,21 @@ public final class Positions {
     return ((Listener) registration).isWithdrawn;
   }
 
-  /** Adds a pending intent, which outlives the process, or replaces an equal one. */
-  public void add(PendingIntent intent, Want want, boolean isPlatform) {
-    add(intent, want, Deliveries.to(intent, isPlatform), phone.now(), intent, isPlatform);
+  /** Adds a pending intent, which outlives the process, or replaces an equal one of the same provider. */
+  public void add(PendingIntent intent, String provider, Want want) {
+    add(new IntentKey(intent, provider), want, Deliveries.to(intent, provider), phone.now());
     save();
   }
 
-  private Listener add(
-      Object key, Want want, Consumer<List<Fix>> sink, long began, PendingIntent intent, boolean isPlatform) {
+  /** Removes a pending intent of a provider; null is Google Play services. */
+  public void remove(PendingIntent intent, String provider) {
+    remove(new IntentKey(intent, provider));
+  }
+
+  private Listener add(Object key, Want want, Consumer<List<Fix>> sink, long began) {
     phone.checkThread();
     Listener former = listeners.get(key);
-    Listener listener = new Listener(want, sink, began, intent, isPlatform);
+    Listener listener = new Listener(key, want, sink, began);
     if (former != null) {
       listener.last = former.last;
       listener.lastAt = former.lastAt;
@@ -156,7 +160,7 @@ public final class Positions {
     }
     phone.loop().cancel(listener.expiry);
     listener.isWithdrawn = true;
-    if (listener.intent != null) {
+    if (key instanceof IntentKey) {
       save();
     }
     return true;
@@ -259,7 +263,7 @@ public final class Positions {
         if (listener.left == 0) {
           remove(entry.getKey());
           listener.isWithdrawn = false;
-        } else if (listener.intent != null) {
+        } else if (listener.key instanceof IntentKey) {
           save();
         }
       }

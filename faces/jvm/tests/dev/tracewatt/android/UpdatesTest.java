@@ -503,6 +503,19 @@ public class UpdatesTest {
   }
 
   @Test
+  public void anIntentCanBeAtSeveralProviders() {
+    lab.launch(() -> {
+      manager().requestLocationUpdates("network", 10_000, 0, intent("both", 0));
+      manager().requestLocationUpdates("gps", 10_000, 0, intent("both", 0));
+    })
+        .fix(1, 48, 60).fix(2, 49, 5)
+        .run(3, () -> manager().removeUpdates(intent("both", 0)))
+        .check(() -> assertEquals(1, lab.requests("stop").size()))
+        .play();
+    assertEquals(List.of("both48.0", "both49.0"), SEEN);
+  }
+
+  @Test
   public void anImmutableIntentGetsNoPosition() {
     // PendingIntent.FLAG_IMMUTABLE: the intent of send is ignored.
     lab.launch(() -> manager().requestLocationUpdates("gps", 0, 0, intent("gps", PendingIntent.FLAG_IMMUTABLE)))

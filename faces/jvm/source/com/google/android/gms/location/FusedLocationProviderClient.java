@@ -90,7 +90,7 @@ public class FusedLocationProviderClient {
     if (refusal != null) {
       return Tasks.forException(refusal);
     }
-    Phone.get().positions().add(intent, request.want(), false);
+    Phone.get().positions().add(intent, null, request.want());
     return Tasks.forResult(null);
   }
 
@@ -111,7 +111,8 @@ public class FusedLocationProviderClient {
 
   /** Ends the updates of an intent. */
   public Task<Void> removeLocationUpdates(PendingIntent intent) {
-    return remove(intent);
+    Phone.get().positions().remove(Objects.requireNonNull(intent), null);
+    return Tasks.forResult(null);
   }
 
   /** Asks for the positions that are held back; the task ends a millisecond later, after they have come. */
