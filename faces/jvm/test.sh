@@ -6,6 +6,10 @@
 #
 #   TRACEWATT  the program for the tests over whole days
 set -euo pipefail
+if [ -n "${TRACEWATT:-}" ]; then
+  TRACEWATT=$(realpath "$TRACEWATT")
+  export TRACEWATT
+fi
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 ./build.sh

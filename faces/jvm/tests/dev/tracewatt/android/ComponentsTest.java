@@ -217,6 +217,27 @@ public class ComponentsTest {
     assertEquals(List.of("create", "connected Worker", "destroy"), SEEN);
   }
 
+  @Test
+  public void aServiceThatIsStartedAndBoundNeedsBothToEnd() {
+    Worker.mode = Service.START_NOT_STICKY;
+    ServiceConnection connection = new ServiceConnection() {
+      @Override
+      public void onServiceConnected(ComponentName name, IBinder binder) {}
+
+      @Override
+      public void onServiceDisconnected(ComponentName name) {}
+    };
+    lab.launch(() -> {
+      context().startService(new Intent(context(), Worker.class));
+      context().bindService(new Intent(context(), Worker.class), connection, Context.BIND_AUTO_CREATE);
+    })
+        .run(1, () -> context().stopService(new Intent(context(), Worker.class)))
+        .check(() -> assertFalse(SEEN.contains("destroy")))
+        .run(2, () -> context().unbindService(connection))
+        .play();
+    assertEquals(List.of("create", "command 1 0", "destroy"), SEEN);
+  }
+
   /** Notes intents one after another. */
   public static final class Queue extends IntentService {
     public Queue() {
@@ -275,6 +296,23 @@ public class ComponentsTest {
     lab.play(List.of(
         new Components.Declared(Lab.App.class, List.of()), new Components.Declared(Declared.class, List.of("b", "c"))));
     assertEquals(List.of("registered a", "declared b", "declared null"), SEEN);
+  }
+
+  @Test
+  public void aReceiverThatWasRemovedGetsNothingThatWasOnItsWay() {
+    BroadcastReceiver receiver = new BroadcastReceiver() {
+      @Override
+      public void onReceive(Context context, Intent intent) {
+        SEEN.add("late");
+      }
+    };
+    lab.launch(() -> {
+      context().registerReceiver(receiver, new IntentFilter("a"));
+      context().sendBroadcast(new Intent("a"));
+      context().unregisterReceiver(receiver);
+    }).play();
+    assertEquals(List.of(), SEEN);
+    assertEquals(List.of(), lab.requests("store"));
   }
 
   @Test

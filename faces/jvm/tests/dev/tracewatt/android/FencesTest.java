@@ -162,6 +162,20 @@ public class FencesTest {
   }
 
   @Test
+  public void geofencesWhoseTimeIsOverNoLongerCount() {
+    lab.launch(() -> {
+      for (int code = 0; code < 5; code++) {
+        add(code, circle("g" + code, 1).build());
+      }
+    })
+        .run(1, SEEN::clear)
+        .check(() -> lab.watched.remove("g3"))
+        .run(2, () -> add(5, circle("g5", 1).build()))
+        .play();
+    assertEquals(List.of("added"), SEEN);
+  }
+
+  @Test
   public void permissionsAreNeeded() {
     lab.state.put("authorization", "when_in_use");
     lab.launch(() -> add(0, circle("a", 1).build())).play();
