@@ -22,6 +22,7 @@ preparations() {
 prepare() {
   scripts/browser-tests.sh --install &&
     scripts/python-tests.sh --install &&
+    scripts/faces-tests.sh --install &&
     scripts/python-environment.sh .build/perfetto-environment Tests/Perfetto/requirements.txt &&
     scripts/python-environment.sh notebooks/.venv notebooks/requirements.txt
 }
@@ -41,7 +42,8 @@ programs() {
   part 'suites of the program' 140 suites --no-parallel --skip 'Nightly/' --filter "$programs"
   part 'suites for XCTest' 20 xctests
   TRACEWATT_SCRATCH=$scratch part documentation 10 scripts/build-docs.sh Tracewatt
-  part python 80 scripts/python-tests.sh --durations 10
+  part python 130 scripts/python-tests.sh --durations 10
+  part faces 60 scripts/faces-tests.sh
   part 'same bytes' 10 scripts/same-bytes.sh --quick
   part perfetto 10 scripts/perfetto-tests.sh
   part notebooks 30 scripts/notebooks.sh -k 01
@@ -59,7 +61,7 @@ swift_count=$(executed "${swift_steps[@]}")
 python_steps=(python notebooks browser 'jobs of CI')
 python_count=$(executed "${python_steps[@]}")
 slowest 20 "${swift_steps[@]}" browser python
-minutes 1560
+minutes 1650
 printf '\n%d tests in Swift, %d of Python, notebooks, the browser and jobs of CI; %d were skipped\n' \
   "$swift_count" "$python_count" "$(skipped "${swift_steps[@]}" "${python_steps[@]}")"
 printf '%d passed, 0 failed\n' "$((swift_count + python_count))"

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { FACE, tracewatt, written } from './lab.js';
 
-const DUTY = join(FACE, 'examples/duty.js');
 const DIARY = join(FACE, 'examples/trip-diary/app.js');
 const RUN = join(FACE, 'run.js');
 
@@ -18,29 +17,6 @@ function rows(folder) {
   const [head, ...lines] = readFileSync(join(folder, 'results/runs.csv'), 'utf8').trim().split('\n');
   const columns = head.split(',');
   return lines.map((line) => Object.fromEntries(line.split(',').map((value, index) => [columns[index], value])));
-}
-
-for (const day of ['office_day', 'car_commute']) {
-  test(`a strategy in JavaScript has the table of the built-in one on ${day}`, () => {
-    const { status, stderr, folder } = tracewatt(
-      'drive', day, '--strategy', 'duty_cycled', '--os', 'ios_12', '--os', 'ios_18', '--replications', '2', '-q',
-      '-o', 'results', '--', process.execPath, DUTY,
-    );
-    assert.equal(status, 0, stderr);
-    const all = rows(folder);
-    const [own, builtIn] = ['duty', 'duty_cycled'].map((name) => all.filter(({ strategy }) => strategy === name));
-    assert.equal(own.length, 4);
-    assert.equal(builtIn.length, 4);
-    builtIn.forEach((row, index) => {
-      for (const [column, value] of Object.entries(row)) {
-        if (column === 'strategy') continue;
-        const other = own[index][column];
-        const isEqual = value === other
-          || Math.abs(Number(other) - Number(value)) <= 1e-9 * Math.max(1, Math.abs(Number(value)));
-        assert.ok(isEqual, `${column} is ${other}, but ${value} in ${row.os}, replication ${row.replication}`);
-      }
-    });
-  });
 }
 
 test('an app on the shapes records and sends a day', () => {

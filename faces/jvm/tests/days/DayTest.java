@@ -94,15 +94,6 @@ public class DayTest {
   }
 
   @Test
-  public void aStrategyInJavaHasTheTableOfTheBuiltInOne() throws IOException, InterruptedException {
-    for (String day : List.of("office_day", "car_commute")) {
-      for (String system : List.of("ios_12", "ios_18")) {
-        assertEqual(day, system, "duty_cycled", 2, java("duty.Duty"));
-      }
-    }
-  }
-
-  @Test
   public void anAppOfTheFusedProviderHasTheTableOfTheBuiltInStrategy() throws IOException, InterruptedException {
     for (String system : List.of("android_8", "android_14")) {
       assertEqual("android_commute", system, "fused_balanced", 1,
