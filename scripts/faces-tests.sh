@@ -6,6 +6,7 @@
 #
 #   scripts/faces-tests.sh --install   installs Node, a JDK and JUnit where they are missing, and nothing else
 #   scripts/faces-tests.sh             needs the program in TRACEWATT, by default .build/release/tracewatt
+#   scripts/faces-tests.sh --examples  whether the examples that use other interfaces keep the protocol, and nothing else
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/packages.sh
@@ -30,9 +31,19 @@ fi
 TRACEWATT=$(realpath "${TRACEWATT:-.build/release/tracewatt}")
 export TRACEWATT PYTHONPATH=$PWD/python
 
-node --test faces/js/tests/*.test.js
-faces/jvm/test.sh
 # Java starts faster if it compiles less.
 java="java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp faces/jvm/build/tracewatt-drive.jar:faces/jvm/build/examples"
+
+if [ "${1:-}" = --examples ]; then
+  faces/jvm/build.sh
+  # shellcheck disable=SC2086 # The words of a command.
+  "$TRACEWATT" drive --conformance -- $java dev.tracewatt.android.Main com.example.ridelog.MainActivity
+  "$TRACEWATT" drive --conformance -- node faces/js/run.js faces/js/examples/trip-diary/app.js
+  exit 0
+fi
+
+node --test faces/js/tests/*.test.js
+faces/jvm/test.sh
 python3 Tests/Faces/same_table.py "$TRACEWATT" Python="python3 python/examples/duty.py" Java="$java duty.Duty" \
   JavaScript="node faces/js/examples/duty.js"
+python3 Tests/Faces/page_examples.py "$TRACEWATT"

@@ -45,6 +45,7 @@ run mathematics 2400 scripts/mathematics.sh
 run 'same bytes' 1200 env -u TRACEWATT_WORKSHOP scripts/same-bytes.sh
 run engines 900 env TRACEWATT=.build/release/tracewatt scripts/engines.sh --tests
 run sanitizers 3600 env -u TRACEWATT_WORKSHOP scripts/sanitize.sh
+run 'examples of faces' 120 scripts/faces-tests.sh --examples
 run 'fuzzing of drive' 900 scripts/fuzz-drive.py .build/release/tracewatt "${FUZZ_SECONDS:-600}"
 run fuzzing 14400 env -u TRACEWATT_WORKSHOP JOBS=2 scripts/fuzz.sh "${FUZZ_SECONDS:-600}"
 run 'random days' 4000 scripts/swarm.sh --days 10000000 --seconds "${SWARM_SECONDS:-3600}" \

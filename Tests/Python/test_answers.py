@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,8 @@ import pytest
 
 DAY = ["car_commute", "--quiet"]
 SOME = ["--strategy", "standard_best", "--strategy", "significant_change", "--replications", "2"]
-SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
+TESTS = Path(__file__).resolve().parents[1]
+SCENARIOS = TESTS.parent / "scenarios"
 
 # Command lines by the name of the answer. A mark such as {results} is a file that an earlier line or `work` has made.
 COMMANDS = [
@@ -35,6 +37,10 @@ COMMANDS = [
     ("why", ["why", "results", "--quiet", "--strategy", "standard_best", "--than", "significant_change"]),
     ("check", ["check", "--quiet"]),
     ("check", ["check", "--quiet", "--budgets", "strict.yaml"]),
+    ("compare", ["compare", *DAY, *SOME, "--field", str(TESTS / "ScenarioFilesTests/MetricKit/Payloads/classic.json"),
+                 "--field-strategy", "standard_best"]),
+    ("gaps", ["why", "--field", str(TESTS / "TracewattCLITests/Golden/why_field_csv/log.csv"), "--strategy", "visits",
+              "--quiet"]),
     ("baseline_show", ["baseline", "show"]),
     ("explain", ["explain", "distance_filter", "--no-trial"]),
     ("explain", ["explain", "pauses_location_updates_automatically"]),
@@ -92,10 +98,55 @@ def test_an_answer_keeps_its_schema(work: Path, name: str, command: list[str]) -
     assert answer
 
 
+@pytest.mark.nightly
+def test_residuals_keep_their_schema(work: Path) -> None:
+    test_an_answer_keeps_its_schema(work, "residuals", ["validate", "--residuals"])
+
+
+ASKING = """
+import json, sys
+log = open(sys.argv[1], "a")
+greeting = sys.stdin.readline()
+log.write(greeting)
+print('{"hello":{"protocol":"tracewatt.drive.v1","persistent":true}}', flush=True)
+asked = set()
+for line in sys.stdin:
+    log.write(line)
+    log.flush()
+    if "launched" in line:
+        for service in ("standard", "significant_change", "visits", "motion", "steps", "heading"):
+            print(json.dumps({"request": "start", "service": service}))
+        print(json.dumps({"request": "geocode", "place": "home"}))
+        print(json.dumps({"request": "timer", "timer": 0, "after_s": 900}))
+        for place in json.loads(line)["events"][0]["places"]:
+            print(json.dumps({"request": "monitor", **place}))
+            print(json.dumps({"request": "monitor", "kind": "geofence", **place}))
+    if '"timer"' in line or '"location"' in line and len(asked) < 3:
+        asked.add(line)
+        for query in ({"query": "state"}, {"query": "location"}, {"query": "monitored"}, {"query": "stored", "key": "k"},
+                      {"query": "motion_history", "from_s": 0, "to_s": 900}, {"query": "step_count", "from_s": 0, "to_s": 900}):
+            print(json.dumps(query), flush=True)
+            log.write(sys.stdin.readline())
+    print('{"done":true}', flush=True)
+"""
+
+
+@pytest.mark.parametrize("day", ["office_day", "android_geofences", "permission_lost"])
+def test_the_lines_of_the_lab_keep_their_schema(here: Path, day: str) -> None:
+    (here / "asking.py").write_text(ASKING, encoding="utf-8")
+    tracewatt("drive", day, "--replications", "1", "-q", "--", sys.executable, "asking.py", str(here / "log"))
+    schema = jsonschema.Draft7Validator(json.loads(tracewatt("schema", "--answer", "drive")))
+    lines = [json.loads(line) for line in (here / "log").read_text(encoding="utf-8").splitlines()]
+    kinds = {event["event"] for line in lines for event in line.get("events", [])}
+    assert {"launched", "location", "ended"} <= kinds and len(kinds) > 5, kinds
+    for line in lines[:3000]:
+        schema.validate(line)
+
+
 def test_every_answer_has_a_command_here() -> None:
     names = tracewatt("schema", "--help")
     listed = names[names.index("--format json:") + len("--format json:") : names.index("An editor")]
-    known = {name for name, _ in COMMANDS} | {"phone_log"}
+    known = {name for name, _ in COMMANDS} | {"drive", "phone_check", "phone_log", "residuals"}
     assert known == {word.strip(" .\n") for word in listed.split(",")}
 
 

@@ -5,12 +5,15 @@ internal import Documents
 
 /// The JSON Schema of what a command prints with `--format json`.
 public struct AnswerSchema: Sendable {
-  /// The names of the answers: that of the command, a space in it written as `_`; `plan` is that of
-  /// `--dry-run`, `phone_log` and `two_hours` are those of `phone calibrate` for other logs.
+  /// The names of the answers: that of the command, a space in it written as `_`.
+  ///
+  /// Others are `drive` (a line that the lab sends to a program), `gaps` (`why --field`), `plan`
+  /// (`--dry-run`), `residuals` (`validate --residuals`), and `phone_check`, `phone_log` and
+  /// `two_hours` (`phone calibrate` with other logs and options).
   public static let names = [
-    "baseline_show", "check", "compare", "explain", "knobs", "lint", "phone_calibrate",
-    "phone_log", "phone_show", "plan", "predict", "score", "trace_info", "tune", "two_hours",
-    "validate", "why",
+    "baseline_show", "check", "compare", "drive", "explain", "gaps", "knobs", "lint",
+    "phone_calibrate", "phone_check", "phone_log", "phone_show", "plan", "predict", "residuals",
+    "score", "trace_info", "tune", "two_hours", "validate", "why",
   ]
 
   private let name: String

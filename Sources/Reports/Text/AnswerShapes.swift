@@ -143,7 +143,27 @@ extension AnswerSchema {
             n: integer
             sentence: text
         remark: text
-      field?: { "*": any }
+      field?:
+        reports: integer
+        days: number
+        foreground_s_per_day: mean?
+        background_location_s_per_day: mean?
+        tiers:
+          - scenario: text
+            strategy: text
+            phone: text
+            os: text
+            tier: text
+            predicted_s_per_day: mean?
+            expected_low_s_per_day: number
+            expected_high_s_per_day: number
+            reported_s_per_day: mean?
+            ratio: number?
+            verdict: text
+        states: [{ domain: text, label: text, duration_s: number, tiers: { "*": number } }]
+        sentences: [text]
+        keys: [text]
+        notes: [text]
 
     plan:
       schema: text
@@ -264,6 +284,25 @@ extension AnswerSchema {
         energy_total_change_ci_high: number?
         verdict: text?
 
+    gaps:
+      - strategy: text
+        phone: text
+        os: text
+        gap_start: text
+        gap_end: text
+        duration_s: number
+        distance_m: number?
+        replications: integer
+        silent_fraction: number
+        cause: text?
+        cause_fraction: number?
+        rule: text?
+        explained: flag
+        contradicted: flag
+        experiment: text?
+        log_records: text?
+        silent_between_fraction: number?
+
     match: { scenario: text?, strategy: text?, phone: text?, os: text? }
     limit: { kind: text, value: number, scale: text }
     acceptance:
@@ -370,6 +409,89 @@ extension AnswerSchema {
         message: text
         note: text?
 
+    fix:
+      latitude_deg: number
+      longitude_deg: number
+      horizontal_accuracy_m: number
+      t_s: number
+      vertical_accuracy_m?: number
+      altitude_m?: number
+      speed_mps?: number
+      course_deg?: number
+    circle: { name: text, latitude_deg: number, longitude_deg: number, radius_m: number }
+    motion:
+      stationary: flag
+      walking: flag
+      running: flag
+      cycling: flag
+      automotive: flag
+      confidence: integer
+    beacon: { uuid: text, major: integer, minor: integer, proximity: text, rssi_dbm: integer, t_s: number, accuracy_m?: number }
+    placemark: { name: text, latitude_deg: number, longitude_deg: number, address?: { "*": text } }
+    event:
+      event: text
+      t_s?: number
+      reason?: text
+      system?: text
+      start_unix_s?: number
+      utc_offset_min?: integer
+      background_mode?: flag
+      places?: [circle]
+      fixes?: [fix]
+      region?: circle
+      state?: text
+      error?: text
+      name?: text
+      uuid?: text
+      major?: integer
+      minor?: integer
+      beacons?: [beacon]
+      visit?:
+        latitude_deg: number
+        longitude_deg: number
+        horizontal_accuracy_m: number
+        arrival_s: number?
+        departure_s: number?
+      magnetic_heading_deg?: number
+      true_heading_deg?: number
+      heading_accuracy_deg?: number
+      motion?: motion
+      count?: integer
+      shown?: flag
+      authorization?: text
+      precise_location?: flag
+      stationary?: flag
+      diagnostic?: text
+      date_s?: number
+      geocoder?: integer
+      placemarks?: [placemark]
+      on?: flag
+      timer?: integer
+    drive:
+      hello?:
+        protocol: text
+        capabilities: { requests: [text], queries: [text], services: [text] }
+      events?: [event]
+      state?:
+        t_s: number
+        app_state: text
+        authorization: text
+        precise_location: flag
+        battery_fraction: number
+        charging: flag
+        screen: flag
+        low_power_mode: flag
+        known_wifi: flag
+        time_of_day_s: number
+        motion: motion?
+      location?: fix?
+      stored?: text?
+      regions?: [circle]
+      geofences?: [circle]
+      beacon_regions?: [text]
+      motion_history?: [{ t_s: number, motion: motion }]
+      step_count?: integer?
+
     explain:
       name: text
       found: text
@@ -437,6 +559,33 @@ extension AnswerSchema {
               ci_high?: number?
               n?: integer
               is_inside?: flag
+
+    residuals:
+      between: number?
+      within: number?
+      of_ratios: number?
+      sources: [text]
+      coverage:
+        - range: text
+          level: number
+          numbers: text
+          holds: number
+          holds_by_source: number
+          width: number?
+          score: number?
+      residuals:
+        - row: text
+          statistic: text
+          unit: text
+          measured: number
+          measurement_log_sd: number
+          predicted: number
+          range_low: number?
+          range_high: number?
+          log_ratio: number?
+          kind: text
+          source: text
+          is_fitted: flag
 
     trace_info:
       - file: text
@@ -527,5 +676,17 @@ extension AnswerSchema {
       range_factor_before: number?
       range_factor_after: number?
       hours: [{ setting: text, duration_s: number, measured_w: number, standard_error_w: number?, lab_w: number }]
+
+    phone_check:
+      log: text
+      phone: text
+      numbers:
+        - key: text
+          phone: number
+          low: number
+          high: number
+          log: number?
+          log_bound: number?
+          verdict: text
     """
 }
