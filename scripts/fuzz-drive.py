@@ -76,6 +76,9 @@ def play(schema_file, seed):
             if "query" in request and b'"ended"' not in events:
                 sink.flush()
                 source.readline()
+        # Now and then a timer that leaves no time between two events.
+        if seed % 10 == 3 and (b'"launched"' in events or b'"timer"' in events):
+            sink.write(b'{"request":"timer","timer":15,"after_s":%s}\n' % dice.choice([b"0", b"1e-9", b"1e-6"]))
         if turn == turns:
             end = dice.choice(["break", "break", "exit", "hang", "done"])
             if end == "break":
@@ -129,7 +132,9 @@ def main():
     if sys.argv[1] == "--play":
         play(sys.argv[2], int(sys.argv[3]))
         return 0
-    program, seconds, first = sys.argv[1], float([*sys.argv, "60"][2]), int([*sys.argv, "60", "1"][3])
+    program = sys.argv[1]
+    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 60
+    first = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     folder = os.environ.get("TMPDIR", "/tmp")
     schema_file = os.path.join(folder, f"tracewatt-drive-{os.getpid()}.json")
     with open(schema_file, "wb") as file:

@@ -36,6 +36,8 @@ final class Conversation {
   private var waitingCount = 0
   private var time = SimulationTime.zero
   private var event = "launched"
+  /// The beginning of the second of the day in which events are counted, and how many there were.
+  private var (second, eventCount) = (SimulationTime.zero, 0)
 
   init(with program: DrivenProgram, in setting: AppSetting) {
     self.program = program
@@ -47,6 +49,11 @@ final class Conversation {
   func receive<Services: LocationServices>(_ event: AppEvent, services: inout Services) {
     guard !hasFailed else { return }
     time = services.now
+    if time - second >= .seconds(1) { (second, eventCount) = (time, 0) }
+    eventCount += 1
+    guard eventCount <= DriveProtocol.eventsPerSecond else {
+      return fail(.stuck(DriveProtocol.eventsPerSecond))
+    }
     if case .location(let fix) = event {
       // Most events are positions.
       self.event = "location"
@@ -271,7 +278,8 @@ extension DriveQuery {
       }
       let (from, to) = (SimulationTime.zero + start, SimulationTime.zero + end)
       self = form.name == "step_count" ? .stepCount(from, to) : .motionHistory(from, to)
-    default: self = .state
+    case "state": self = .state
+    default: preconditionFailure("\(form.name) has no query")
     }
   }
 }

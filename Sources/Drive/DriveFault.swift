@@ -17,6 +17,8 @@ enum DriveFault: Error, Sendable, Hashable {
   case flood(Int)
   /// It answered with more lines than the limit.
   case endless(Int)
+  /// It was told more events than the limit while hardly any time of the day passed.
+  case stuck(Int)
   /// It sent a line that is no object of JSON, which begins with a text.
   case notJSON(String)
   /// It did not greet, or in another version; the line begins with a text.
@@ -37,6 +39,7 @@ extension DriveFault {
     case .longLine(let limit): "sent a line of more than \(limit) bytes"
     case .flood(let limit): "sent more than \(limit) bytes without being asked"
     case .endless(let limit): "answered one event with more than \(limit) lines"
+    case .stuck(let limit): "asked for \(limit) events within a second of the day"
     case .notJSON(let line): "sent a line that is not a JSON object: \(line)"
     case .noGreeting(let line):
       "did not greet with {\"hello\":{\"protocol\":\"\(DriveProtocol.version)\"}}, but sent: \(line)"
@@ -48,10 +51,12 @@ extension DriveFault {
   var remedy: String? {
     switch self {
     case .cannotStart: "name a program that can be executed after --, such as python3 app.py"
-    case .ended: "it must run until its standard input ends; its standard error is printed above"
+    case .ended(0): "it must run until its standard input ends"
+    case .ended: "its standard error is printed above; --replications 1 --jobs 1 shows it alone"
     case .silent:
-      "it must answer each line with {\"done\":true}, and flush its output; --patience sets the time"
+      "it is in an endless loop, or does not flush {\"done\":true}; --patience 30 gives a face time to say where"
     case .longLine, .flood, .endless: "send {\"done\":true} after the requests of a turn"
+    case .stuck: "let time pass before you ask again, for example with a timer"
     case .notJSON, .noGreeting:
       "standard output belongs to the protocol; print remarks to standard error"
     case .wrongRequest: "tracewatt drive --schema prints what may be sent"

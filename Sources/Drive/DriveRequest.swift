@@ -323,6 +323,11 @@ extension DriveRequest {
 
   private static func beacons(_ reader: FieldReader) -> BeaconConstraint? {
     guard let uuid = text("uuid", reader) else { return nil }
+    guard uuid.wholeMatch(of: #/[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/#) != nil else {
+      reader.report(.badValue(text: uuid, allowed: "32 hexadecimal digits as 8-4-4-4-12"), "uuid")
+      return nil
+    }
+    if reader.has("minor") { reader.require("major") }
     return BeaconConstraint(
       uuid: uuid,
       major: reader.count("major", in: 0...65535),
@@ -333,6 +338,9 @@ extension DriveRequest {
   /// A request for the place at a position, or for the position of a named place.
   private static func geocode(_ reader: FieldReader, _ plane: LocalPlane) -> Self? {
     if let place = reader.text("place") {
+      for key in ["latitude_deg", "longitude_deg"] where reader.has(key) {
+        reader.report(.conflict("a place is asked for already", note: nil), key)
+      }
       return .geocode(.forward(place), geocoder: geocoder(reader))
     }
     guard let latitude = reader.number("latitude_deg", -90...90),

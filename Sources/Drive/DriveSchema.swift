@@ -13,7 +13,9 @@ enum DriveSchema {
       ("title", .string("A line of a program to \(DriveProtocol.version)")),
       (
         "oneOf",
-        .array([hello, done] + queries + starts + DriveRequest.forms.compactMap(request))
+        .array(
+          [hello, done] + queries + starts + geocodes + DriveRequest.forms.compactMap(request)
+        )
       ),
     ]).document
   }
@@ -58,9 +60,18 @@ enum DriveSchema {
     )
   }
 
-  /// Any other request; nil for the start of a service.
+  /// The questions for a named place, and for the place at a position.
+  private static let geocodes = [["place"], ["latitude_deg", "longitude_deg"]].map { keys in
+    mapping(
+      [("request", .object([("const", .string("geocode"))]))]
+        + (keys + ["geocoder"]).map { ($0, value($0)) },
+      required: ["request"] + keys
+    )
+  }
+
+  /// Any other request; nil for the start of a service and for a geocoder's.
   private static func request(_ form: (name: String, keys: [String])) -> JSONText? {
-    guard form.name != "start" else { return nil }
+    guard form.name != "start", form.name != "geocode" else { return nil }
     // A word means less in some requests.
     func words(_ key: String) -> JSONText {
       switch (form.name, key) {
@@ -91,6 +102,11 @@ enum DriveSchema {
         ("type", .string("array")), ("items", words(Geofence.Transition.allCases.map(\.rawValue))),
       ])
     case "events": .object([("type", .string("array")), ("items", type("string"))])
+    case "uuid":
+      .object([
+        ("type", .string("string")),
+        ("pattern", .string("^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$")),
+      ])
     case "timer", "geocoder": number(from: 0, to: 15, "integer")
     case "major", "minor": number(from: 0, to: 65535, "integer")
     case "filter_deg": number(from: 0, to: 180)

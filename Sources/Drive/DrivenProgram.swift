@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import LocationService
+internal import Quantities
 internal import Synchronization
 
 /// A program in any language that takes the part of an app.
@@ -47,6 +48,18 @@ package final class DrivenProgram: Sendable {
   /// Ends all processes that wait.
   package func end() {
     for process in state.withLock({ exchange(&$0.idle, for: []) }) { process.end() }
+  }
+
+  /// Starts a process that waits for a conversation.
+  ///
+  /// - Throws: why the program cannot be used.
+  package func start() throws {
+    do throws(DriveFault) {
+      let process = try process()
+      if process.isPersistent { takeBack(process) } else { process.end() }
+    } catch {
+      throw DriveFailure(name: name, fault: error, replication: 0, time: .zero, event: "hello")
+    }
   }
 
   /// What went wrong in a replication so far; nil if nothing did.

@@ -75,7 +75,7 @@ extension CommandFailure {
         + "\nnote: \(kind.map { Self.nearest(to: $0, among: Self.kinds) } ?? "")the kinds are "
         + Self.kinds.joined(separator: ", ")
     case .unknownAnswer(let name):
-      "--answer: error: no command answers as \"\(name)\"\n"
+      "--answer: error: no answer is named \"\(name)\"\n"
         + "note: \(Self.nearest(to: name, among: AnswerSchema.names))the answers are "
         + AnswerSchema.names.joined(separator: ", ")
     case .unknownTask(let word, let line):

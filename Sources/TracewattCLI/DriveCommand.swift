@@ -67,6 +67,10 @@ struct DriveCommand: AsyncParsableCommand {
     let driven = DrivenProgram(name: name ?? ownName, command: program, patience: patience)
     defer { driven.end() }
     if conformance { return try await DriveConformance(program: driven).run() }
+    if words.first == "tune" {
+      // It may find nothing to compare with the program, and must not say so about one that is broken.
+      try driven.start()
+    }
     let isNamed = words.first.map { ["check", "compare", "tune"].contains($0) } ?? false
     try await StudyOptions.$driven.withValue(driven.app) {
       try await TracewattCommand.run(isNamed ? words : ["compare"] + words)
@@ -76,7 +80,10 @@ struct DriveCommand: AsyncParsableCommand {
   /// The name of the program's file: of the first argument that is a file, such as a script, or else
   /// of the program itself.
   private var ownName: String {
-    let script = Self.program.dropFirst().first { InputBytes.exists($0) }
+    // The JavaScript face's own file is not the app's.
+    let script = Self.program.dropFirst().first {
+      InputBytes.exists($0) && !$0.hasSuffix("faces/js/run.js")
+    }
     let file = script ?? Self.program.first ?? ""
     return LegalName.make(from: InputBytes.stem(of: file)) ?? "program"
   }

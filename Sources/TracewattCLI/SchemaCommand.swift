@@ -12,7 +12,9 @@ struct SchemaCommand: AsyncParsableCommand {
     abstract: "Print the JSON Schema of a kind of file, or of a command's JSON.",
     discussion: """
       The kinds are \(FileKind.allCases.map(\.rawValue).joined(separator: ", ")). With --answer it is \
-      the schema of what a command prints with --format json: \
+      the schema of what the command of that name prints with --format json; of what drive sends to a \
+      program; or of why --field (gaps), --dry-run (plan), validate --residuals, and phone calibrate \
+      with other logs (phone_check, phone_log, two_hours). The answers are \
       \(AnswerSchema.names.joined(separator: ", ")).
 
       An editor with a YAML language server, such as Visual Studio Code with its YAML extension, \
@@ -34,7 +36,7 @@ struct SchemaCommand: AsyncParsableCommand {
   var kind: String?
 
   @Option(
-    help: "The command whose JSON is described, such as compare or trace_info.",
+    help: "The answer to describe, such as compare or trace_info.",
     completion: .list(AnswerSchema.names)
   )
   var answer: String?
@@ -60,7 +62,11 @@ struct SchemaCommand: AsyncParsableCommand {
         excludes: ["a kind": kind != nil, "--answer": answer != nil],
         "it writes every kind"
       ),
-      OptionRule(("--answer", answer != nil), excludes: ["a kind": kind != nil], "it names one"),
+      OptionRule(
+        ("--answer", answer != nil),
+        excludes: ["a kind": kind != nil],
+        "it is no kind of file"
+      ),
     ])
   }
 

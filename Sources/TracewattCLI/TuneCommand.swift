@@ -117,6 +117,9 @@ struct TuneCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if present != nil, StudyOptions.driven != nil {
+      throw ValidationError("--present cannot be set for a program, because the program is today's")
+    }
     let limits = try limit.map { try TuningLimitText.limit($0) }
     _ = try TuningLimitText.measure(minimize, flag: "--minimize")
     let loader = try SearchSpaceLoader(path: space, strategies: strategy)
@@ -153,7 +156,7 @@ struct TuneCommand: AsyncParsableCommand {
 
   /// Today's strategy; nil if it is an app's code or cannot run with these options.
   private func today() throws -> ScenarioStrategy? {
-    if present == nil, let driven = StudyOptions.driven { return ScenarioStrategy(program: driven) }
+    if let driven = StudyOptions.driven { return ScenarioStrategy(program: driven) }
     let paths = inputs.map(BuiltIn.path)
     let strategies: [ScenarioStrategy]
     if let present {

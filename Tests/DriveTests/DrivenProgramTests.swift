@@ -88,6 +88,9 @@ struct DrivenProgramTests {
       fault(Self.answering("while :; do echo '{\"query\":\"location\"}'; read -r a; done")),
       .endless(DriveProtocol.linesPerTurn)
     )
+    // A timer that is set again and again, while no time passes.
+    let again = #"echo '{"request":"timer","timer":0,"after_s":0}'; echo '{"done":true}'"#
+    try expectEqual(fault(Self.answering(again)), .stuck(DriveProtocol.eventsPerSecond))
     let zeros = Self.answering("head -c 3000000 /dev/zero | tr '\\\\0' 0")
     try expectEqual(fault(zeros), .longLine(ProgramProcess.longestLine))
     guard case .flood? = try fault(["/bin/sh", "-c", "read -r l; echo '\(Self.hello)'; yes"]) else {
@@ -109,9 +112,18 @@ struct DrivenProgramTests {
       (#"{"request":"timer","timer":1,"after":1}"#, "after"), (#"{"query":"secrets"}"#, "query"),
       (#"{"query":"state","key":"k"}"#, "key"), (#"{"query":"stored"}"#, "key"),
       (#"{"query":"step_count","from_s":9,"to_s":3}"#, "to_s"),
-      (#"{"request":"range_beacons","uuid":"a","major":70000}"#, "major"),
+      (
+        #"{"request":"range_beacons","uuid":"0f0e1d1c-2b2a-3938-4746-554433221100","major":70000}"#,
+        "major"
+      ),
       (#"{"request":"start","service":"heading","filter_deg":-1}"#, "filter_deg"),
       (#"{"request":"geocode"}"#, "latitude_deg"),
+      (#"{"request":"geocode","place":"home","latitude_deg":1}"#, "latitude_deg"),
+      (#"{"request":"range_beacons","uuid":"nonsense"}"#, "uuid"),
+      (
+        #"{"request":"range_beacons","uuid":"0f0e1d1c-2b2a-3938-4746-554433221100","minor":1}"#,
+        "major"
+      ),
       (#"{"request":"request_state","name":"a","kind":"geofence"}"#, "kind"),
       (
         #"{"request":"monitor","name":"a","latitude_deg":91,"longitude_deg":0,"radius_m":5}"#,

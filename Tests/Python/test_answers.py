@@ -144,8 +144,8 @@ def test_the_lines_of_the_lab_keep_their_schema(here: Path, day: str) -> None:
 
 
 def test_every_answer_has_a_command_here() -> None:
-    names = tracewatt("schema", "--help")
-    listed = names[names.index("--format json:") + len("--format json:") : names.index("An editor")]
+    names = " ".join(tracewatt("schema", "--help").split())
+    listed = names[names.index("The answers are") + len("The answers are") : names.index("An editor")]
     known = {name for name, _ in COMMANDS} | {"drive", "phone_check", "phone_log", "residuals"}
     assert known == {word.strip(" .\n") for word in listed.split(",")}
 
@@ -156,3 +156,15 @@ def test_a_schema_refuses_a_missing_and_an_unknown_key() -> None:
     for change in ({"found": None}, {"colour": "red"}):
         with pytest.raises(jsonschema.ValidationError):
             jsonschema.Draft7Validator(schema).validate({**answer, **change})
+
+
+def test_tune_writes_the_options_of_a_product(here: Path) -> None:
+    (here / "mine.json").write_text('{ "distanceFilter": 30, "url": "https://example.org" }', encoding="utf-8")
+    tracewatt(
+        "tune", *DAY, "--strategy", "mine.json", "--limit", "error_mean_m<=1km", "--replications", "1", "-o", "tuned",
+        folder=here,
+    )
+    options = json.loads((here / "tuned/mine_tuned.json").read_text(encoding="utf-8"))
+    assert options["geolocation"]["distanceFilter"] >= 0
+    answer = tracewatt("compare", *DAY, "--strategy", "tuned/mine_tuned.json", "--replications", "1", folder=here)
+    assert "mine_tuned" in answer

@@ -205,7 +205,7 @@ const handlerName = (name) => 'on' + name.replace(/(?:^|_)(.)/g, (_, letter) => 
  * Runs an app until the lab ends: one object of the class for each launch.
  *
  * Handlers are synchronous: one that returns a promise ends the program with an error. An exception, or an event that
- * takes 8 s to handle, ends the program with its stack trace.
+ * takes 5 s to handle, ends the program with its stack trace.
  * @param {new (channel: Channel) => App} Class
  * @param {Channel} [channel]
  */

@@ -5,9 +5,9 @@
  * expo-location (docs.expo.dev/versions/latest/sdk/location).
  *
  * Refused with an error: headings, geocoding, and background updates without the location background mode. Ignored:
- * mayShowUserSettingsDialog and the texts of foregroundService. Positions have no altitude, because the protocol has
- * none. On Android the day's background_modes decide whether background updates have a foreground service; a warning
- * says so if the options differ. Android reports no crossing at registration, because the lab's geofences do not.
+ * mayShowUserSettingsDialog and the texts of foregroundService. On Android the day's background_modes decide whether
+ * background updates have a foreground service; a warning says so if the options differ. Android reports no crossing at
+ * registration, because the lab's geofences do not.
  */
 
 import { addConsumer, execute, register, registered, unregisterTaskAsync } from './expo-task-manager.js';
@@ -55,8 +55,10 @@ function locationOf(fix) {
   const unknown = phone.isAndroid ? 0 : -1;
   const location = {
     coords: {
-      latitude: fix.latitude_deg, longitude: fix.longitude_deg, altitude: null, accuracy: fix.horizontal_accuracy_m,
-      altitudeAccuracy: null, heading: fix.course_deg ?? unknown, speed: fix.speed_mps ?? unknown,
+      latitude: fix.latitude_deg, longitude: fix.longitude_deg, accuracy: fix.horizontal_accuracy_m,
+      altitude: fix.altitude_m ?? null,
+      altitudeAccuracy: fix.altitude_m === undefined ? null : fix.vertical_accuracy_m,
+      heading: fix.course_deg ?? unknown, speed: fix.speed_mps ?? unknown,
     },
     timestamp: time.unixOf(fix.t_s),
   };

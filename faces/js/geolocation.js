@@ -4,8 +4,7 @@
 /**
  * navigator.geolocation as the W3C Geolocation API defines it (w3.org/TR/geolocation), for a page on the phone.
  *
- * A page's positions stop while it is in the background. Positions have no altitude, because the protocol has none. The
- * timeout of a watch ends with its first position.
+ * A page's positions stop while it is in the background. The timeout of a watch ends with its first position.
  * Assumption: the browser asks for best (high) accuracy with enableHighAccuracy, else for 100 m (balanced); on Android
  * once a second.
  */
@@ -21,8 +20,8 @@ export class GeolocationCoordinates {
     this.accuracy = fix.horizontal_accuracy_m;
     this.latitude = fix.latitude_deg;
     this.longitude = fix.longitude_deg;
-    this.altitude = null;
-    this.altitudeAccuracy = null;
+    this.altitude = fix.altitude_m ?? null;
+    this.altitudeAccuracy = fix.altitude_m === undefined ? null : fix.vertical_accuracy_m;
     this.heading = fix.course_deg ?? null;
     this.speed = fix.speed_mps ?? null;
   }

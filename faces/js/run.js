@@ -5,7 +5,7 @@
 /**
  * Runs an app that is written against a phone's interfaces: `tracewatt drive DAY -- node run.js [--limit SECONDS] APP`.
  *
- * Each launch is a process. `--limit` is the longest time in seconds for one event, 8 by default; lower it if
+ * Each launch is a process. `--limit` is the longest time in seconds for one event, 5 by default; lower it if
  * `--patience` of `tracewatt drive` is below 10.
  */
 

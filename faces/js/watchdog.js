@@ -10,7 +10,7 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
  * Starts a thread that ends the program if handling an event takes too long. No result depends on this clock.
  * @param {number} [limit_s] the longest time for an event, in seconds; less than --patience of `tracewatt drive`
  */
-export function startWatchdog(limit_s = 8) {
+export function startWatchdog(limit_s = 5) {
   // Odd while code under test runs.
   const turns = new Int32Array(new SharedArrayBuffer(4));
   new Worker(new URL(import.meta.url), { workerData: { watchdog: turns, limit_s } }).unref();

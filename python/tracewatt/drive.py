@@ -161,19 +161,14 @@ def run(
         raise SystemExit(f"this program is run by: tracewatt drive DAY -- python3 FILE ({PROTOCOL})")
     channel.send({"hello": {"protocol": PROTOCOL, "persistent": True}})
     app: App | None = None
-    handlers: dict[str, Callable[[Event], object] | None] = {}
     while (line := channel.receive()) is not None:
         for event in line["events"]:
             name = event["event"]
             if name == "launched":
                 app = make(channel)
-                handlers = {}
-            if name not in handlers:
-                handlers[name] = getattr(app, f"on_{name}", None)
-            handler = handlers[name]
+            handler = getattr(app, f"on_{name}", None)
             if handler is not None:
                 handler(event)
             if name == "ended":
                 app = None
-                handlers = {}
         channel.hand_back()

@@ -23,17 +23,22 @@ extension SearchSpace.Family {
   ///
   /// - Parameters:
   ///   - base: the strategy.
+  ///   - more: the ends of further keys to vary, before the others.
+  ///   - followers: settings that always get the value of another one, by its key.
   ///   - fits: whether a strategy with one changed setting may be tried.
   public init(
     varying base: ScenarioStrategy,
+    also more: [String] = [],
+    followers: [String: [String]] = [:],
     where fits: (StrategyConfiguration) -> Bool = { _ in true }
   ) {
     self.init(base: base)
+    self.followers = followers
     let knobs = StrategyKnob.knobs(of: base.configuration)
-    for key in Self.keys {
+    for key in more + Self.keys {
       for knob in knobs where knob.key == key || knob.key.hasSuffix("." + key) {
         let ladder = knob.ladder(in: base.configuration).filter {
-          fits(knob.setting($0, in: base.configuration))
+          fits(setting(knob.key, to: $0, in: base.configuration))
         }
         let values = Self.thinned(ladder, knob, base)
         let count = axes.map(\.values.count).reduce(values.count, *)

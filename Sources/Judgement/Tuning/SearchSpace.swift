@@ -26,11 +26,24 @@ public struct SearchSpace: Sendable, Hashable {
     public var base: ScenarioStrategy
     /// The settings that are varied; without any, the strategy is tried as it is.
     public var axes: [Axis]
+    /// Settings that always get the value of another one, by its key.
+    public var followers: [String: [String]] = [:]
 
     /// A strategy with its varied settings.
     public init(base: ScenarioStrategy, axes: [Axis] = []) {
       self.base = base
       self.axes = axes
+    }
+
+    /// A strategy with a setting, and those that follow it, at a value.
+    func setting(
+      _ key: String,
+      to value: SettingValue,
+      in strategy: StrategyConfiguration
+    ) -> StrategyConfiguration {
+      ([key] + (followers[key] ?? [])).reduce(strategy) { strategy, key in
+        StrategyKnob.knob(key, of: strategy)?.setting(value, in: strategy) ?? strategy
+      }
     }
   }
 
@@ -91,7 +104,7 @@ public struct TunedSettings: Sendable, Hashable {
     parameters = []
     for (axis, value) in zip(family.axes, values) {
       guard let knob = StrategyKnob.knob(axis.key, of: configuration) else { continue }
-      configuration = knob.setting(value, in: configuration)
+      configuration = family.setting(axis.key, to: value, in: configuration)
       parameters.append(.init(key: axis.key, value: knob.text(value)))
     }
     self.configuration = configuration

@@ -388,7 +388,7 @@ extension AnswerSchema {
       energy: [{ component: text, cause: text?, energy_j: number }]
       duration_s: number?
 
-    baseline:
+    baseline_show:
       - scenario: text
         strategy: text
         phone: text

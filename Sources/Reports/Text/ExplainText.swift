@@ -115,8 +115,8 @@ package struct ExplainText: Sendable {
     let rules = SystemRule.about(name)
     guard !rules.isEmpty else { return nil }
     (self.name, found) = (name, .mentions)
-    entries = rules.prefix(Self.mentionLimit).map(Self.entry)
-    let more = rules.count - entries.count
+    entries = rules.map(Self.entry)
+    let more = rules.count - Self.mentionLimit
     let rest = more > 0 ? ", and \(more) more in scenarios/rules.csv" : ""
     body = "\(name) is no setting, measure or event. These rules mention it\(rest):"
   }
@@ -145,7 +145,7 @@ package struct ExplainText: Sendable {
     "live_activity", "heat", "cold", "watch", "server",
   ]
 
-  /// The number of rules that are shown for a name.
+  /// The number of rules that the text shows for a name.
   private static let mentionLimit = 6
 }
 
@@ -160,7 +160,9 @@ extension ExplainText {
       let width = entries.map(\.name.count).max() ?? 0
       return entries.map { "\($0.name.padding(to: width + 2))\($0.sentence)\n" }.joined()
     case .mentions:
-      return ([body] + entries.map(\.sentence)).map(wrapped).joined(separator: "\n\n") + "\n"
+      return ([body] + entries.prefix(Self.mentionLimit).map(\.sentence)).map(wrapped).joined(
+        separator: "\n\n"
+      ) + "\n"
     case .setting, .measure, .event, .notModelled, .lintRule, .systemRule:
       return entries.map { entry in
         wrapped(entry.sentence) + "\n" + (entry.facts.isEmpty ? "" : "\n")

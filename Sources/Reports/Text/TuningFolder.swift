@@ -20,7 +20,8 @@ public struct TuningFolder {
     candidates = try AtomicFile("candidates.csv", in: folder)
   }
 
-  /// Writes `candidates.csv` and, if settings were found, `STRATEGY.yaml` and `STRATEGY.swift`.
+  /// Writes `candidates.csv` and, if settings were found, `STRATEGY.yaml`, `STRATEGY.swift` and, for
+  /// another product's strategy, `STRATEGY.json`.
   ///
   /// No file gets its name before all of them are written.
   ///
@@ -31,6 +32,7 @@ public struct TuningFolder {
     if let winner = rendering.winner, let yaml = rendering.yaml, let swift = rendering.swift {
       let name = StrategyText.strategy(for: winner.settings).name
       files = [("\(name).yaml", yaml), ("\(name).swift", swift)]
+      if let options = rendering.options { files.append(("\(name).json", options.json)) }
     }
     return try write(candidates: rendering.csv, files)
   }

@@ -131,8 +131,15 @@ public struct FileLint: Sendable {
 
   private func check(product path: String, _ problems: ProblemList) -> [InputDiagnostic] {
     let library = Library(folder: InputBytes.folder(of: path), problems: problems)
-    return library.find(.strategy, path, key: "", at: .flag(path))
-      .map { strategy($0, path, problems) } ?? []
+    let body = library.find(.strategy, path, key: "", at: .flag(path))
+    let notes = problems.notes.map { note in
+      InputDiagnostic(
+        .warning,
+        String(note.dropFirst(path.count + 2)),
+        at: SourcePosition(file: path)
+      )
+    }
+    return (body.map { strategy($0, path, problems) } ?? []) + notes
   }
 
   /// Checks a YAML file of the kind that it states, and adds warnings if it has no errors.

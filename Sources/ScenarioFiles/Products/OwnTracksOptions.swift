@@ -26,6 +26,7 @@ struct OwnTracksOptions: ProductOptions {
       ("-1", .quiet), ("0", .manual), ("1", .significant), ("2", .move),
     ]
     mode = reader.word("monitoring", modes, or: mode)
+    _ = reader.hasText("_type")
     interval = reader.number("locatorInterval", 1...1e6, or: interval)
     displacement = reader.number("locatorDisplacement", 1...1e6, or: displacement)
   }
@@ -35,6 +36,10 @@ struct OwnTracksOptions: ProductOptions {
       let time = uploads.interval?.seconds, let distance = uploads.distance?.value
     else { return nil }
     (mode, interval, displacement) = (.move, time, distance)
+  }
+
+  var idle: [String] {
+    mode == .move ? [] : ["locatorInterval", "locatorDisplacement"]
   }
 
   func file(named name: String) -> String {

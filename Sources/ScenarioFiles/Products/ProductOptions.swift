@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
+internal import Judgement
 public import LocationStrategies
 internal import Quantities
+internal import Studies
 
 /// The options of another product, which stand for a strategy.
 ///
@@ -14,6 +16,8 @@ protocol ProductOptions: Sendable {
   static var product: String { get }
   /// Keys of which one at least is in every configuration of the product.
   static var marks: [String] { get }
+  /// Whether a configuration with some keys is of the product.
+  static func isOne(_ keys: Set<String>) -> Bool
   /// Groups whose options can also stand outside them.
   static var groups: [String] { get }
 
@@ -21,9 +25,10 @@ protocol ProductOptions: Sendable {
   /// The options that mean a strategy; nil if its parts are not the product's.
   init?(_ strategy: StrategyConfiguration)
 
-  /// A strategy without what follows from the rest in the product.
-  static func reduced(_ strategy: StrategyConfiguration) -> StrategyConfiguration
-
+  /// Settings that the product has one option for, by the key of the first.
+  static var followers: [String: [String]] { get }
+  /// Options that change nothing beside the others.
+  var idle: [String] { get }
   /// The strategy, as the file of a strategy with a name.
   func file(named name: String) -> String
   /// The options that have an effect, with their groups.
@@ -31,7 +36,8 @@ protocol ProductOptions: Sendable {
 }
 
 extension ProductOptions {
-  static func reduced(_ strategy: StrategyConfiguration) -> StrategyConfiguration { strategy }
+  static func isOne(_ keys: Set<String>) -> Bool { !keys.isDisjoint(with: marks) }
+  static var followers: [String: [String]] { [:] }
 }
 
 /// Configurations of other products as strategies, and strategies as such configurations.
@@ -45,7 +51,7 @@ public enum ProductConfiguration {
 
   private static func form(of node: SourceNode) -> (any ProductOptions.Type)? {
     let keys = Set((node.entries ?? []).map(\.key))
-    return forms.first { !keys.isDisjoint(with: $0.marks) }
+    return forms.first { $0.isOne(keys) }
   }
 
   /// Whether a file holds a configuration of a known product.
@@ -73,22 +79,28 @@ public enum ProductConfiguration {
     var reader = OptionReader(node, groups: form.groups, problems: problems)
     let options = form.init(&reader)
     let name = LegalName.make(from: InputBytes.stem(of: file)) ?? "configuration"
-    if !reader.unused.isEmpty {
-      problems.note(
-        "\(file): options of \(form.product) that change nothing here: "
-          + reader.unused.joined(separator: ", ")
-      )
+    let idle = reader.given { !reader.isUsed($0) || options.idle.contains($0) }
+    if !idle.isEmpty {
+      let list = idle.joined(separator: ", ")
+      problems.note("\(file): options of \(form.product) that change nothing here: \(list)")
     }
     let text = options.file(named: name)
     return YAMLText.read(bytes: Array(text.utf8), file: file, problems: problems)?
       .placed(at: SourcePosition(file: file))
   }
 
-  /// Whether a changed strategy can be told from another one by the options of a product; true if the
-  /// other one is no product's.
-  static func tells(_ changed: StrategyConfiguration, from other: StrategyConfiguration) -> Bool {
-    guard let known = options(for: other), changed != other else { return true }
-    return options(for: changed).map { $0.json != known.json } ?? false
+  /// The settings of a product's strategy that its options can say; nil if it is no product's.
+  static func family(of base: ScenarioStrategy) -> SearchSpace.Family? {
+    guard let known = match(base.configuration) else { return nil }
+    let text = known.json.document
+    return SearchSpace.Family(
+      varying: base,
+      also: ["standard.shows_background_location_indicator"],
+      followers: type(of: known).followers
+    ) { changed in
+      // A change that leaves the options as they are is one that the product does not know.
+      changed == base.configuration || match(changed).map { $0.json.document != text } ?? false
+    }
   }
 
   /// The options of a product that mean a strategy, as a title and JSON; nil if there are none.
@@ -97,19 +109,20 @@ public enum ProductConfiguration {
   public static func options(for strategy: StrategyConfiguration) -> (
     product: String, json: String
   )? {
+    match(strategy).map { (type(of: $0).product, $0.json.document) }
+  }
+
+  private static func match(_ strategy: StrategyConfiguration) -> (any ProductOptions)? {
     for form in forms {
       guard let options = form.init(strategy) else { continue }
       let problems = ProblemList()
       let text = options.file(named: strategy.name)
       let node = YAMLText.read(bytes: Array(text.utf8), file: "options", problems: problems)
-      let body = node?.removing(["version", "kind"])
-      guard let body,
+      guard let body = node?.removing(["version", "kind"]),
         var again = StrategyFile.decode(body, places: nil, problems: problems), problems.isEmpty
       else { continue }
       again.title = strategy.title
-      if form.reduced(again) == form.reduced(strategy) {
-        return (form.product, options.json.document)
-      }
+      if again == strategy { return options }
     }
     return nil
   }
@@ -123,13 +136,24 @@ struct OptionReader {
 
   init(_ node: SourceNode, groups: [String], problems: ProblemList) {
     entries = (node.entries ?? []).flatMap { entry in
-      groups.contains(entry.key) ? entry.value.entries ?? [] : [entry]
+      groups.contains(entry.key) ? entry.value.entries ?? [entry] : [entry]
     }
     self.problems = problems
+    var seen: Set<String> = []
+    for entry in entries {
+      if groups.contains(entry.key) {
+        report(entry, "a mapping of options")
+      } else if !seen.insert(entry.key).inserted {
+        problems.add(.duplicateName(text: entry.key), key: entry.key, at: entry.position)
+      }
+    }
   }
 
-  /// The options that were not read, in the order of the file.
-  var unused: [String] { entries.map(\.key).filter { !used.contains($0) } }
+  /// The options for which a condition holds, in the order of the file.
+  func given(_ condition: (String) -> Bool) -> [String] { entries.map(\.key).filter(condition) }
+
+  /// Whether an option was read.
+  func isUsed(_ key: String) -> Bool { used.contains(key) }
 
   private mutating func entry(_ key: String) -> SourceNode.Entry? {
     used.insert(key)
@@ -142,6 +166,19 @@ struct OptionReader {
     if let value = entry.value.text.flatMap(Double.init), range.contains(value) { return value }
     let (low, high) = (ExactText.text(range.lowerBound), ExactText.text(range.upperBound))
     report(entry, "a number from \(low) to \(high)")
+    return missing
+  }
+
+  /// A time that is 0 or within a range, or a default.
+  mutating func time(_ key: String, zeroOr range: ClosedRange<Double>, or missing: Double)
+    -> Double
+  {
+    guard let entry = entry(key) else { return missing }
+    if let value = entry.value.text.flatMap(Double.init), value == 0 || range.contains(value) {
+      return value
+    }
+    let (low, high) = (ExactText.text(range.lowerBound), ExactText.text(range.upperBound))
+    report(entry, "0 or a number from \(low) to \(high)")
     return missing
   }
 

@@ -36,9 +36,9 @@ struct RadarOptions: ProductOptions {
 
   init(_ reader: inout OptionReader) {
     accuracy = reader.word("desiredAccuracy", Self.accuracies, or: accuracy)
-    moving = reader.number("desiredMovingUpdateInterval", 0...1e6, or: 0)
-    stopped = reader.number("desiredStoppedUpdateInterval", 0...1e6, or: 0)
-    stopDuration = reader.number("stopDuration", 0...1e6, or: 0)
+    moving = reader.time("desiredMovingUpdateInterval", zeroOr: 1...1e6, or: 0)
+    stopped = reader.time("desiredStoppedUpdateInterval", zeroOr: 1...1e6, or: 0)
+    stopDuration = reader.time("stopDuration", zeroOr: 1...1e6, or: 0)
     stopDistance = reader.number("stopDistance", 0...1e6, or: 0)
     func radius(_ use: String, _ key: String, _ reader: inout OptionReader) -> Double {
       let isUsed = reader.flag(use, or: false)
@@ -87,8 +87,7 @@ struct RadarOptions: ProductOptions {
     if usesSignificantChanges { wakers.append("significant_change: {}") }
     if usesVisits { wakers.append("visits: {}") }
     let stops = stopRules
-    guard moving > 0 || movingRadius > 0, !stops.isEmpty, !startRules.isEmpty else {
-      // The phone is in one state all the time.
+    guard hasStates else {
       let parts = wakers + updates(every: moving > 0 ? moving : stopped)
       return text + "services: { \(parts.joined(separator: ", ")) }\n"
     }
@@ -101,6 +100,20 @@ struct RadarOptions: ProductOptions {
     text += "start: moving\nrules:\n"
     text += stops.map { "  - { in: moving, when: { \($0) }, go: stopped }\n" }.joined()
     return text + startRules.map { "  - { in: stopped, when: { \($0) }, go: moving }\n" }.joined()
+  }
+
+  /// Whether the phone alternates between moving and stopped; otherwise it is in one state all the time.
+  private var hasStates: Bool {
+    (moving > 0 || movingRadius > 0) && !stopRules.isEmpty && !startRules.isEmpty
+  }
+
+  var idle: [String] {
+    let stops = ["stopDuration", "stopDistance"]
+    let fences = [
+      "useStoppedGeofence", "stoppedGeofenceRadius", "useMovingGeofence", "movingGeofenceRadius",
+    ]
+    if !hasStates { return stops + fences + (moving > 0 || stopped > 0 ? [] : ["desiredAccuracy"]) }
+    return stopDuration > 0 && stopDistance > 0 && moving > 0 ? [] : stops
   }
 
   private var stopRules: [String] {

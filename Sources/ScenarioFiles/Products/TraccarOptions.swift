@@ -11,8 +11,13 @@ internal import Quantities
 /// The strategy is `traccar_new_like`, whose file states the sources and assumptions.
 struct TraccarOptions: ProductOptions {
   static let product = "Traccar Client"
-  static let marks = ["stop_detection", "fastest_interval", "interval", "buffer"]
+  static let marks = ["stop_detection", "fastest_interval"]
   static let groups: [String] = []
+
+  static func isOne(_ keys: Set<String>) -> Bool {
+    !keys.isDisjoint(with: marks)
+      || keys.contains("interval") && !keys.isDisjoint(with: ["distance", "accuracy", "id"])
+  }
 
   private static let accuracies: [(String, DesiredAccuracy)] = [
     ("highest", .bestForNavigation), ("high", .best), ("medium", .hundredMeters),
@@ -41,6 +46,10 @@ struct TraccarOptions: ProductOptions {
     distance = moving.distanceFilter?.value ?? 0
     interval = time
   }
+
+  static let followers = ["moving.standard.distance_filter": ["uploads.distance"]]
+
+  var idle: [String] { [] }
 
   func file(named name: String) -> String {
     let filter = distance > 0 ? ExactText.text(distance) + " m" : "none"

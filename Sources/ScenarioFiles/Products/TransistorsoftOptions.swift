@@ -52,14 +52,17 @@ struct TransistorsoftOptions: ProductOptions {
     distance = reader.number("distanceFilter", 0...1e6, or: distance)
     isElastic = !reader.flag("disableElasticity", or: false)
     elasticity = reader.number("elasticityMultiplier", 0...1000, or: elasticity)
-    stopMinutes = reader.number("stopTimeout", 0...10_000, or: stopMinutes)
-    stopDelayMinutes = reader.number("stopDetectionDelay", 0...10_000, or: stopDelayMinutes)
+    stopMinutes = reader.time("stopTimeout", zeroOr: 0.1...10_000, or: stopMinutes)
+    stopDelayMinutes = reader.time("stopDetectionDelay", zeroOr: 0.1...10_000, or: stopDelayMinutes)
     radius = max(radius, reader.number("stationaryRadius", 0...1e6, or: radius))
     isSignificantOnly = reader.flag("useSignificantChangesOnly", or: false)
     detectsStops = !reader.flag("disableStopDetection", or: false)
     pauses = reader.flag("pausesLocationUpdatesAutomatically", or: !detectsStops)
     showsIndicator = reader.flag("showsBackgroundLocationIndicator", or: false)
-    let types = Self.activityTypes.map { (String($0.number), $0.type) }
+    let types = Self.activityTypes.flatMap { number, type in
+      let word = type.rawValue
+      return [(String(number), type), (word, type), (word.replacing("_", with: ""), type)]
+    }
     activityType = reader.word("activityType", types, or: activityType)
     let hasServer = reader.hasText("url")
     let uploadsAtOnce = reader.flag("autoSync", or: true)
@@ -90,12 +93,25 @@ struct TransistorsoftOptions: ProductOptions {
     activityType = moving.activityType
   }
 
-  /// The filter while stopping is that while moving; at rest, hardly a position passes either.
-  static func reduced(_ strategy: StrategyConfiguration) -> StrategyConfiguration {
-    var strategy = strategy
-    if strategy.modes.count > 1 { strategy.modes[1].services.standard?.distanceFilter = nil }
-    return strategy
+  var idle: [String] {
+    let stops = ["stopTimeout", "stopDetectionDelay", "stationaryRadius"]
+    let updates = [
+      "desiredAccuracy", "distanceFilter", "disableElasticity", "elasticityMultiplier",
+      "disableStopDetection", "pausesLocationUpdatesAutomatically",
+      "showsBackgroundLocationIndicator", "activityType",
+    ]
+    let elasticity = distance == 0 ? ["disableElasticity", "elasticityMultiplier"] : []
+    let http = uploads.isOn ? [] : ["autoSync", "autoSyncThreshold"]
+    return (isSignificantOnly ? stops + updates : detectsStops ? elasticity : stops + elasticity)
+      + http
   }
+
+  static let followers = Dictionary(
+    uniqueKeysWithValues: [
+      "distance_filter", "shows_background_location_indicator", "activity_type",
+    ]
+    .map { ("moving.standard." + $0, ["stopping.standard." + $0]) }
+  )
 
   func file(named name: String) -> String {
     var text = """

@@ -63,12 +63,7 @@ public struct SearchSpaceLoader {
       if let item = file.families.first(where: { $0.strategy == name }) {
         families.append(SearchSpaceFile.family(item, base: base, problems: problems))
       } else {
-        // The options of another product cannot say everything.
-        families.append(
-          SearchSpace.Family(varying: base) {
-            ProductConfiguration.tells($0, from: base.configuration)
-          }
-        )
+        families.append(ProductConfiguration.family(of: base) ?? SearchSpace.Family(varying: base))
       }
     }
     try problems.check()

@@ -137,13 +137,39 @@ struct ProductConfigurationTests {
   func varied() throws {
     let base = try #require(StrategyLoader.load(["transistorsoft_like"]).first)
     let all = SearchSpace.Family(varying: base)
-    let own = SearchSpace.Family(varying: base) {
-      ProductConfiguration.tells($0, from: base.configuration)
-    }
+    let own = try #require(ProductConfiguration.family(of: base))
     #expect(all.axes.contains { $0.key == "stopping.standard.desired_accuracy" })
     #expect(own.axes.contains { $0.key == "moving.standard.distance_filter" })
-    #expect(own.axes.contains { $0.key == "rules.3.for" }, "\(own.axes.map(\.key))")
+    #expect(
+      own.axes.contains { $0.key == "moving.standard.shows_background_location_indicator" },
+      "\(own.axes.map(\.key))"
+    )
     #expect(!own.axes.contains { $0.key.hasPrefix("stopping.") })
+    // Whatever tune tries, the product has options for it.
+    for found in SearchSpace(families: [own]).settings().all {
+      #expect(ProductConfiguration.options(for: found.configuration) != nil, "\(found.name)")
+    }
+    let plain = try #require(StrategyLoader.load(["standard_best"]).first)
+    #expect(ProductConfiguration.family(of: plain) == nil)
+  }
+
+  @Test(
+    "options that change nothing beside the others are named",
+    arguments: [
+      (#"{ "monitoring": 1, "locatorInterval": 10 }"#, "locatorInterval"),
+      (#"{ "useSignificantChangesOnly": true, "distanceFilter": 5 }"#, "distanceFilter"),
+      (#"{ "useStoppedGeofence": true, "stoppedGeofenceRadius": 100 }"#, "stoppedGeofenceRadius"),
+      (#"{ "distanceFilter": 5, "autoSync": true }"#, "autoSync"),
+    ]
+  )
+  func idle(_ json: String, _ option: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(json, to: "mine.json")
+    let found = FileLint.check(paths: [folder.path + "/mine.json"]).diagnostics
+    #expect(
+      found.contains { $0.message.contains("change nothing here") && $0.message.contains(option) },
+      "\(found)"
+    )
   }
 
   @Test(
@@ -154,6 +180,10 @@ struct ProductConfigurationTests {
       ("{ \"geolocation\": {\n \"desiredAccuracy\": 5 } }", "mine.json:2"),
       (#"{ "useSignificantChangesOnly": 1 }"#, "true or false"),
       (#"{ "monitoring": 7 }"#, "one of -1, 0, 1, 2"),
+      (#"{ "geolocation": { "distanceFilter": 9 }, "distanceFilter": 8 }"#, "distanceFilter"),
+      (#"{ "geolocation": 5, "stopTimeout": 1 }"#, "a mapping of options"),
+      (#"{ "desiredMovingUpdateInterval": 0.5 }"#, "0 or a number from 1"),
+      (#"{ "interval": 5 }"#, "no configuration of a known product"),
       (#"{ "name": "me" }"#, "no configuration of a known product"), ("[1]", "mapping"),
       ("{", "mine.json"), ("", "empty"),
     ]

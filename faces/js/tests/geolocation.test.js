@@ -98,3 +98,12 @@ test('a page without permission asks the user', async () => {
   assert.deepEqual(asked(turns, 'start'), []);
   assert.deepEqual(told(printed), [['failed', 1]]);
 });
+
+test('a position by satellites has the height above sea level, with its accuracy', async () => {
+  const { GeolocationCoordinates } = await import('../geolocation.js');
+  const fix = { latitude_deg: 48, longitude_deg: 10, horizontal_accuracy_m: 5, vertical_accuracy_m: 4, t_s: 1 };
+  const { altitude, altitudeAccuracy } = new GeolocationCoordinates({ ...fix, altitude_m: 512.5 });
+  assert.deepEqual([altitude, altitudeAccuracy], [512.5, 4]);
+  const unknown = new GeolocationCoordinates(fix);
+  assert.deepEqual([unknown.altitude, unknown.altitudeAccuracy], [null, null]);
+});

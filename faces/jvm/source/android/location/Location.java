@@ -7,7 +7,7 @@ import android.os.Bundle;
 import android.os.Parcelable;
 import dev.tracewatt.android.Geodesy;
 
-/** A position. Altitudes are not known here; they can be set. */
+/** A position. The lab knows heights above sea level, and gives them as altitudes; the geoid is left out. */
 public class Location implements Parcelable {
   private String provider;
   private double latitude;

@@ -402,6 +402,9 @@ public final class Positions {
     if (!Double.isNaN(fix.verticalAccuracy())) {
       location.setVerticalAccuracyMeters((float) fix.verticalAccuracy());
     }
+    if (!Double.isNaN(fix.altitude())) {
+      location.setAltitude(fix.altitude());
+    }
     if (!Double.isNaN(fix.speed())) {
       location.setSpeed((float) fix.speed());
     }

@@ -23,8 +23,8 @@ public final class Drive {
    * Runs an app until the lab ends: one process plays all launches, each with a new object.
    *
    * <p>Standard output belongs to the protocol, so that what the app prints goes to standard error. An exception, on
-   * any thread, ends the program with its stack trace and exit code 1. So does a turn that takes nine seconds,
-   * because the lab gives up a program after ten; the system property {@code tracewatt.patience} changes the nine.
+   * any thread, ends the program with its stack trace and exit code 1. So does a turn that takes five seconds,
+   * because the lab gives up a program after ten; the system property {@code tracewatt.patience} changes the five.
    *
    * @param make makes an app, such as {@code Tracker::new}.
    */
@@ -108,7 +108,7 @@ public final class Drive {
 
   /** Ends the program if a turn never ends, with the stack of the thread that is busy. */
   private static final class Watchdog {
-    private static final double PATIENCE = Double.parseDouble(System.getProperty("tracewatt.patience", "9"));
+    private static final double PATIENCE = Double.parseDouble(System.getProperty("tracewatt.patience", "5"));
     private final Thread watched = Thread.currentThread();
     /** The number of turns so far, and whether one is under way; it decides nothing but when to give up. */
     private volatile long turn;

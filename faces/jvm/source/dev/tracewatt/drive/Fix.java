@@ -13,6 +13,7 @@ import java.util.Map;
  * @param horizontalAccuracy the radius in metres that holds the true position with 68 percent.
  * @param time of the measurement in seconds since the day's start.
  * @param verticalAccuracy in metres; NaN if unknown. Only positions by satellites have one.
+ * @param altitude in metres above sea level; NaN if unknown.
  * @param speed in metres a second; NaN if unknown.
  * @param course in degrees clockwise from north, 0 to below 360; NaN if unknown.
  */
@@ -22,6 +23,7 @@ public record Fix(
     double horizontalAccuracy,
     double time,
     double verticalAccuracy,
+    double altitude,
     double speed,
     double course) {
 
@@ -32,6 +34,7 @@ public record Fix(
         Event.number(values, "horizontal_accuracy_m"),
         Event.number(values, "t_s"),
         Event.number(values, "vertical_accuracy_m"),
+        Event.number(values, "altitude_m"),
         Event.number(values, "speed_mps"),
         Event.number(values, "course_deg"));
   }
