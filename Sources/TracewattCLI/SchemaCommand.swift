@@ -65,7 +65,7 @@ struct SchemaCommand: AsyncParsableCommand {
       OptionRule(
         ("--answer", answer != nil),
         excludes: ["a kind": kind != nil],
-        "it is no kind of file"
+        "it names an answer"
       ),
     ])
   }
