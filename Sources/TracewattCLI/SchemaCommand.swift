@@ -23,7 +23,7 @@ struct SchemaCommand: AsyncParsableCommand {
       # yaml-language-server: $schema=strategy.v1.schema.json
 
       -o also writes the schemas that the schema refers to, in the same folder. With --all, -o specifies the folder \
-      for the schemas of all kinds and answers.
+      for the schemas of all kinds.
 
       Example: tracewatt schema strategy -o strategy.v1.schema.json
       """
@@ -41,7 +41,7 @@ struct SchemaCommand: AsyncParsableCommand {
   )
   var answer: String?
 
-  @Flag(help: "Write the schemas of all kinds and answers into the folder given with -o.")
+  @Flag(help: "Write the schemas of all kinds into the folder given with -o.")
   var all = false
 
   @Option(
@@ -107,14 +107,9 @@ struct SchemaCommand: AsyncParsableCommand {
 
   /// Writes the schemas that differ, so that a build that changes none changes no file.
   private func writeAll() throws {
-    let files =
-      FileKind.allCases.map { ($0.schemaName, $0.schema) }
-      + AnswerSchema.names.compactMap { name in
-        AnswerSchema(name).map { ("answer.\(name).v1.schema.json", $0.text) }
-      }
-    for (name, text) in files {
-      let path = output + "/" + name
-      let bytes = Array(text.utf8)
+    for kind in FileKind.allCases {
+      let path = output + "/" + kind.schemaName
+      let bytes = Array(kind.schema.utf8)
       if (try? Data(contentsOf: URL(fileURLWithPath: path))) != Data(bytes) {
         try WholeFile.write(bytes, to: path)
       }

@@ -12,7 +12,8 @@ struct RepositoryRootTests {
     "CHANGELOG.md", "CITATION.cff",
     "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "Examples", "Fuzz", "LICENSE", "Makefile",
     "Package.swift", "README.md",
-    "SECURITY.md", "Sources", "Tests", "action.yml", "docs", "notebooks", "python", "scenarios",
+    "SECURITY.md", "Sources", "Tests", "action.yml", "docs", "faces", "notebooks", "python",
+    "scenarios",
     "schemas", "scripts",
     "templates", "workflow",
   ]
