@@ -240,6 +240,8 @@ struct DrivenProgramTests {
     ]
     .map { "echo '\($0)'" }
     .joined(separator: "; ")
+    // Beacons are ranged once a second, all day.
+    let stopping = #"{"request":"stop_ranging","uuid":"\#(Self.beacon)"}"#
     let command = Self.answering(
       """
       case $l in *'"launched"'*) \(asking);; *'"timer"'*) \
@@ -247,6 +249,8 @@ struct DrivenProgramTests {
       echo "$a" >> '\(folder.path)/log'; \
       echo '{"query":"step_count","from_s":0,"to_s":43200}'; read -r a; \
       echo "$a" >> '\(folder.path)/log';; \
+      *'"beacons":[]'*) ;; \
+      *ranged_beacons*) echo "$l" >> '\(folder.path)/log'; echo '\(stopping)';; \
       *) echo "$l" >> '\(folder.path)/log';; esac; echo '\(Self.done)'
       """
     )
