@@ -22,8 +22,6 @@ SCENARIOS = TESTS.parent / "scenarios"
 # Command lines by the name of the answer. A mark such as {results} is a file that an earlier line or `work` has made.
 COMMANDS = [
     ("compare", ["compare", *DAY, *SOME]),
-    ("compare", ["compare", "street_game", "--quiet", "--strategy", "standard_best", "--strategy", "standard_hundred_meters",
-                 "--replications", "1", "--uncertainty", "--draws", "2", "--tornado-replications", "1"]),
     ("compare", ["compare", *DAY, *SOME, "--oracle", "--range", "unknowns"]),
     ("compare", ["compare", "android_commute", "--quiet", "--replications", "1"]),
     ("compare", ["compare", "study_ios", "--quiet", "--replications", "1"]),
@@ -99,8 +97,10 @@ def test_an_answer_keeps_its_schema(work: Path, name: str, command: list[str]) -
 
 
 @pytest.mark.nightly
-def test_residuals_keep_their_schema(work: Path) -> None:
+def test_slow_answers_keep_their_schema(work: Path) -> None:
     test_an_answer_keeps_its_schema(work, "residuals", ["validate", "--residuals"])
+    uncertainty = ["--uncertainty", "--draws", "2", "--tornado-replications", "1"]
+    test_an_answer_keeps_its_schema(work, "compare", ["compare", *DAY, *SOME, *uncertainty])
 
 
 ASKING = """

@@ -51,7 +51,7 @@ def test_lint_accepts_every_system_phone_and_event(here: Path, system: str) -> N
     assert findings(PLAIN._replace(scenario={**PLAIN.scenario, "os": [system], "phones": phones, "events": every}), here) == []
 
 
-@settings(FIXED, max_examples=5)
+@settings(FIXED, max_examples=2)
 @given(days(["ios_18", "android_16"], ["reboot", "system_kill", "charger", "gnss"]))
 def test_an_app_lives_through_a_day_the_same_way_twice(day: Day) -> None:
     [measures] = simulate(day, Tracker)
