@@ -17,7 +17,7 @@ enum DriveFault: Error, Sendable, Hashable {
   case flood(Int)
   /// It answered with more lines than the limit.
   case endless(Int)
-  /// It was told more events than the limit while hardly any time of the day passed.
+  /// It kept causing events, more than the limit, without letting simulated time pass.
   case stuck(Int)
   /// It sent a line that is no object of JSON, which begins with a text.
   case notJSON(String)

@@ -11,7 +11,7 @@ package enum DriveProtocol {
   package static let version = "tracewatt.drive.v1"
   /// The most lines with which a program may answer one line.
   static let linesPerTurn = 10_000
-  /// The most events that a program is told within a second of the day.
+  /// The most events that a program may receive in one simulated second.
   static let eventsPerSecond = 10_000
   /// The most events that the lab holds back for a program that asks for batches.
   static let largestBatch = 10_000

@@ -42,25 +42,18 @@ struct OwnTracksOptions: ProductOptions {
     mode == .move ? [] : ["locatorInterval", "locatorDisplacement"]
   }
 
-  func file(named name: String) -> String {
-    let head = """
-      version: 1
-      kind: strategy
-      name: \(name)
-      title: Modelled after \(Self.product) with its options
-
-      """
+  var body: String {
     switch mode {
-    case .quiet, .manual: return head + "services: {}\n"
+    case .quiet, .manual: return "services: {}\n"
     case .significant:
-      return head + """
+      return """
         services: { significant_change: {}, visits: {} }
         uploads: { every: each_delivery, bytes: 1 kB }
 
         """
     case .move:
       let (time, distance) = (ExactText.text(interval), ExactText.text(displacement))
-      return head + """
+      return """
         services:
           standard:
             desired_accuracy: best

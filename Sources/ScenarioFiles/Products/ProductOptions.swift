@@ -29,8 +29,8 @@ protocol ProductOptions: Sendable {
   static var followers: [String: [String]] { get }
   /// Options that change nothing beside the others.
   var idle: [String] { get }
-  /// The strategy, as the file of a strategy with a name.
-  func file(named name: String) -> String
+  /// The strategy, as the keys of its file below the title.
+  var body: String { get }
   /// The options that have an effect, with their groups.
   var json: JSONText { get }
 }
@@ -38,6 +38,17 @@ protocol ProductOptions: Sendable {
 extension ProductOptions {
   static func isOne(_ keys: Set<String>) -> Bool { !keys.isDisjoint(with: marks) }
   static var followers: [String: [String]] { [:] }
+
+  /// The strategy, as the file of a strategy with a name.
+  func file(named name: String) -> String {
+    """
+    version: 1
+    kind: strategy
+    name: \(name)
+    title: Modelled after \(Self.product) with its options
+
+    """ + body
+  }
 }
 
 /// Configurations of other products as strategies, and strategies as such configurations.
@@ -128,7 +139,7 @@ public enum ProductConfiguration {
   }
 }
 
-/// Reads the options of a configuration, each at most once, and knows those that nobody read.
+/// Reads the options of a configuration and keeps track of which ones were used.
 struct OptionReader {
   private let entries: [SourceNode.Entry]
   private let problems: ProblemList

@@ -74,14 +74,8 @@ struct RadarOptions: ProductOptions {
     uploads = strategy.uploads != nil
   }
 
-  func file(named name: String) -> String {
-    var text = """
-      version: 1
-      kind: strategy
-      name: \(name)
-      title: Modelled after \(Self.product) with its options
-
-      """
+  var body: String {
+    var text = ""
     if uploads { text += "uploads: { every: each_delivery, bytes: 1 kB }\n" }
     var wakers: [String] = []
     if usesSignificantChanges { wakers.append("significant_change: {}") }

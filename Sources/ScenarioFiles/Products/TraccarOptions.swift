@@ -51,16 +51,12 @@ struct TraccarOptions: ProductOptions {
 
   var idle: [String] { [] }
 
-  func file(named name: String) -> String {
+  var body: String {
     let filter = distance > 0 ? ExactText.text(distance) + " m" : "none"
     let standard =
       "{ desired_accuracy: \(accuracy.rawValue), distance_filter: \(filter), "
       + "pauses_location_updates_automatically: \(!detectsStops) }"
     let head = """
-      version: 1
-      kind: strategy
-      name: \(name)
-      title: Modelled after \(Self.product) with its options
       uploads: { every: \(ExactText.text(interval)) s\(distance > 0 ? ", distance: \(filter)" : ""), bytes: 1 kB }
 
       """

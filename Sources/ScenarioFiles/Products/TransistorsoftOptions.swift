@@ -113,14 +113,8 @@ struct TransistorsoftOptions: ProductOptions {
     .map { ("moving.standard." + $0, ["stopping.standard." + $0]) }
   )
 
-  func file(named name: String) -> String {
-    var text = """
-      version: 1
-      kind: strategy
-      name: \(name)
-      title: Modelled after \(Self.product) with its options
-
-      """
+  var body: String {
+    var text = ""
     let standard = standard(accuracy: accuracy, pauses: pauses)
     if isSignificantOnly {
       text += "services: { significant_change: {} }\n"
