@@ -30,7 +30,7 @@ extension LocationDaemon {
   /// Stops an app in the list of active apps: its process ends, its registrations stay (F4).
   mutating func stopService(of client: Int) {
     guard core.limits.serviceStopAvailable, core.apps[client].hasForegroundService else { return }
-    terminate(client)
+    terminate(client, as: .quit)
   }
 
   /// Grants exact positions for one use by the location button (P3).
@@ -53,6 +53,7 @@ extension LocationDaemon {
   mutating func hibernate(_ client: Int) {
     guard core.profile.platform == .android else { return }
     quit(client)
+    core.apps[client].process.end = .hibernated
     changePermission(of: client) { $0.grant = .notDetermined }
   }
 
@@ -101,7 +102,7 @@ extension LocationDaemon {
     guard state == .background || state == .suspended else { return }
     core.record(.endedByMaker, client: client)
     core.apps[client].process.isBarred = core.profile.fusedProvider.maker.keepsEnded
-    terminate(client)
+    terminate(client, as: .maker)
   }
 
   // MARK: - Light Doze

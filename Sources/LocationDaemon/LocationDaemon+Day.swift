@@ -173,7 +173,7 @@ extension LocationDaemon {
       guard core.profile.platform == .android else { return quit(client) }
       leaveForeground(client)
       guard core.apps[client].hasForegroundService, core.continues(client) else {
-        return terminate(client)
+        return terminate(client, as: .quit)
       }
     case .serviceStopped: stopService(of: client)
     case .locationButton: tapLocationButton(of: client)
@@ -188,7 +188,7 @@ extension LocationDaemon {
     case .systemKill:
       if !core.apps[client].isRunning { terminate(client) }
     case .crash:
-      if core.apps[client].appState != .terminated { terminate(client) }
+      terminate(client, as: .crashed)
     case .silentPush:
       background.refresh.push(to: client, in: &core)
     case .locationPush:
@@ -210,6 +210,7 @@ extension LocationDaemon {
   mutating func quit(_ client: Int) {
     core.apps[client].process.wasQuitByUser = true
     terminate(client)
+    core.apps[client].process.end = .quit
     core.apps[client].sessions.hadActivity = false
     announce(.quitByUser(client))
   }
@@ -307,7 +308,7 @@ extension LocationDaemon {
   /// Registrations remain; the states of regions are unknown until the next position.
   private mutating func reboot() {
     for client in core.apps.indices {
-      terminate(client)
+      terminate(client, as: .restarted)
       core.apps[client].timers = Array(repeating: nil, count: 16)
       core.armTimers(of: client)
       core.apps[client].held = nil

@@ -244,8 +244,10 @@ extension LocationDaemon {
   // MARK: - End of a process
 
   /// Ends a process: its memory is lost, its registrations remain (rules 17 and 45).
-  mutating func terminate(_ client: Int) {
+  mutating func terminate(_ client: Int, as end: GapCause = .ended) {
     guard core.apps[client].appState != .terminated else { return }
+    core.apps[client].process.end = end
+    core.apps[client].process.endedWithUpdates = asksForUpdates(client)
     core.settleUsage(of: client)
     noteStop(of: client, isEnd: true)
     core.apps[client].process.state = .terminated
@@ -275,7 +277,7 @@ extension LocationDaemon {
   mutating func crash(_ client: Int, _ reason: String) {
     forgetUnread(by: client)
     core.record(.crashed(reason), client: client)
-    terminate(client)
+    terminate(client, as: .crashed)
   }
 
   /// Drops positions on their way to a process that has ended, because it never learned them.

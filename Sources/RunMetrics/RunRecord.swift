@@ -35,6 +35,8 @@ public struct RunRecord: Sendable {
   public var counters: RadioCounters
   /// The bytes with which the system looked up access points and cells.
   public var lookups: DataVolume
+  /// What kept positions from the app under test, and when they came; nil unless it is kept.
+  public var silence: SilenceLog?
 
   /// A record of a run.
   public init(
@@ -49,7 +51,8 @@ public struct RunRecord: Sendable {
     log: DeliveryLog,
     usage: ClientUsage,
     counters: RadioCounters,
-    lookups: DataVolume = DataVolume()
+    lookups: DataVolume = DataVolume(),
+    silence: SilenceLog? = nil
   ) {
     self.duration = duration
     self.ledger = ledger
@@ -63,6 +66,7 @@ public struct RunRecord: Sendable {
     self.usage = usage
     self.counters = counters
     self.lookups = lookups
+    self.silence = silence
   }
 
   /// The energy of the whole phone.

@@ -133,7 +133,7 @@ struct FieldLogOptions: ParsableArguments {
       name: path,
       on: scenario,
       threshold: try threshold
-        ?? FieldGapStudy.threshold(for: scenario.strategies[0].configuration),
+        ?? GapRules().threshold(for: scenario.strategies[0].configuration),
       isFromLog: day == nil
     )
     let progress = ProgressLine(

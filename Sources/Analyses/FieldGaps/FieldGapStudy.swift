@@ -13,9 +13,7 @@ internal import World
 /// Lays the gaps of an app's log beside simulated runs of the same day.
 ///
 /// Scope: one strategy, phone and system. For each gap it counts the replications in which the
-/// simulated app is silent too, and what keeps it silent. Static hold, Doze and the limit on Android
-/// apps in the background leave no trace in an app's log, so those runs are repeated without the
-/// rule: if the app is then not silent, the rule is the cause.
+/// simulated app is silent too, and what keeps it silent for the longest part of the gap.
 ///
 /// Limitations: one phone's log agrees with a cause or not; it proves none. The way inside a gap is
 /// unknown if the day is made from the log.
@@ -44,20 +42,6 @@ public struct FieldGapStudy: Sendable {
     self.scenario = scenario
     self.threshold = threshold
     self.isFromLog = isFromLog
-  }
-
-  /// Half an hour.
-  public static let usualThreshold = SimulationDuration.minutes(30)
-
-  /// The duration from which a time without positions is a gap for a strategy: half an hour, or three
-  /// of its intervals if that is longer.
-  ///
-  /// Assumption: an app that misses two positions in a row is silent.
-  public static func threshold(for strategy: StrategyConfiguration) -> SimulationDuration {
-    let services = [strategy.services] + strategy.modes.map(\.services)
-    let intervals = services.flatMap { [$0.request?.interval, $0.fused?.interval] }
-      .compactMap(\.self)
-    return intervals.reduce(usualThreshold) { max($0, $1 * 3) }
   }
 
   /// What one replication does in every gap.
@@ -171,10 +155,9 @@ public struct FieldGapStudy: Sendable {
     _ experiment: Experiment,
     _ gaps: [TimeRange]
   ) -> Outcome {
-    let timeline = timeline(of: replication, experiment)
-    let silences = timeline.silences(longerThan: threshold)
-    var causes = gaps.map { cause(in: $0, silences, timeline) }
-    causes = withoutRules(causes, of: replication, gaps)
+    let log = experiment.probe(replication: replication, marks: []).silence
+    let silences = log.silences(longerThan: threshold)
+    let causes = gaps.map { cause(in: $0, silences, log) }
     let whole = TimeRange(start: .zero, end: .zero + scenario.trace.duration)
     let inGaps = gaps.reduce(0) { $0 + $1.duration.seconds }
     let open = whole.duration.seconds - inGaps
@@ -186,11 +169,6 @@ public struct FieldGapStudy: Sendable {
     return Outcome(causes: causes, silentBetween: open > 0 ? max(0, silent) / open : nil)
   }
 
-  private func timeline(of replication: Int, _ experiment: Experiment) -> AppTimeline {
-    let run = experiment.probe(replication: replication, marks: [])
-    return AppTimeline(run.log, scenario: experiment.scenario, world: experiment.world)
-  }
-
   /// The share of a gap in which the simulated app must be silent to count as silent.
   ///
   /// Assumption: more than half.
@@ -200,83 +178,13 @@ public struct FieldGapStudy: Sendable {
   private func cause(
     in gap: TimeRange,
     _ silences: [Range<SimulationTime>],
-    _ timeline: AppTimeline
+    _ log: SilenceLog
   ) -> GapCause? {
     let pieces = silences.compactMap { gap.overlap(with: $0) }
     let silent = pieces.reduce(0) { $0 + $1.duration.seconds }
     guard silent > Self.mostOf * gap.duration.seconds else { return nil }
-    var weights = GapCause.allCases.map { ($0, 0.0) }
-    for piece in pieces {
-      let samples = piece.samples
-      let weight = piece.duration.seconds / Double(samples.count)
-      for sample in samples {
-        let cause = timeline.cause(at: sample)
-        if let index = weights.firstIndex(where: { $0.0 == cause }) { weights[index].1 += weight }
-      }
-    }
-    return weights.max { $0.1 < $1.1 }?.0
+    return log.mainCause(in: pieces.map { $0.start..<$0.end })
   }
-
-  /// The causes with those replaced that hang on a rule which no log shows.
-  private func withoutRules(
-    _ causes: [GapCause?],
-    of replication: Int,
-    _ gaps: [TimeRange]
-  ) -> [GapCause?] {
-    var causes = causes
-    // Each rule is switched off in addition to those before, because two may hold at one time.
-    var other = scenario
-    for (rule, change) in Self.hiddenRules {
-      let open = causes.indices.filter { causes[$0] == .atRest || causes[$0] == .ownSettings }
-      guard !open.isEmpty, change(&other.systems[0]) else { continue }
-      let timeline = timeline(of: replication, Experiment(other))
-      let silences = timeline.silences(longerThan: threshold)
-      for index in open where cause(in: gaps[index], silences, timeline) == nil {
-        causes[index] = rule
-      }
-    }
-    return causes
-  }
-
-  /// The rules that silence an app which runs, and how to switch each off; false if it is off.
-  private static let hiddenRules: [(GapCause, @Sendable (inout OSProfile) -> Bool)] = [
-    (
-      .staticHold,
-      { profile in
-        guard profile.platform == .ios else { return false }
-        profile.staticHold.after = World.maximumDuration
-        return true
-      }
-    ),
-    (
-      .doze,
-      { profile in
-        guard profile.fusedProvider.isAvailable,
-          profile.fusedProvider.dozeAfterScreenOff > .zero
-        else { return false }
-        profile.fusedProvider.dozeAfterScreenOff = .zero
-        return true
-      }
-    ),
-    (
-      .batterySaver,
-      { profile in
-        guard profile.fusedProvider.limits.batterySaverLocation != .noChange else { return false }
-        profile.fusedProvider.limits.batterySaverLocation = .noChange
-        return true
-      }
-    ),
-    (
-      .backgroundLimit,
-      { profile in
-        guard profile.fusedProvider.isAvailable,
-          profile.fusedProvider.backgroundInterval > .zero
-        else { return false }
-        profile.fusedProvider.backgroundInterval = .zero
-        return true
-      }
-    ),
-  ]
 }
 
 /// A stretch of a day.

@@ -153,7 +153,7 @@ struct FusedUpdates: Service {
   /// Whether a client's deliveries are limited because it is in the background (X4).
   ///
   /// The location mode represents a foreground service of the type location.
-  private func isThrottled(_ client: Int, in core: inout SystemCore) -> Bool {
+  func isThrottled(_ client: Int, in core: inout SystemCore) -> Bool {
     core.profile.fusedProvider.backgroundInterval > .zero
       && core.apps[client].appState == .background
       && !(core.limits.serviceNeedsVisibleStart
@@ -210,7 +210,7 @@ struct FusedUpdates: Service {
   }
 
   /// Whether Doze repeats positions to an app (D1).
-  private func repeatsInDoze(_ client: Int, in core: inout SystemCore) -> Bool {
+  func repeatsInDoze(_ client: Int, in core: inout SystemCore) -> Bool {
     guard let session = sessions[client] else { return false }
     return core.limits.dozeRepeatsPosition && session.isActive && !session.isWithheld
       && core.runsInDoze(client)

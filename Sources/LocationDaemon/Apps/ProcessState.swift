@@ -16,6 +16,10 @@ struct ProcessState: Sendable {
   /// The connection to the app's server; a suspended process loses it, an ended one its session too
   /// (rule 57).
   var server = ServerConnection()
+  /// Why the process ended, until it runs again.
+  var end = GapCause.ended
+  /// Whether updates served the process, or would have, when it ended.
+  var endedWithUpdates = false
   /// Whether the process runs; stored beside the state because every fix asks for it.
   private(set) var isRunning = false
   /// Whether the user quit the app and has not opened it since.

@@ -31,7 +31,7 @@ struct LiveUpdates: Service {
   }
 
   /// The sequence of each app; nil without one.
-  private var states: [LiveState?]
+  var states: [LiveState?]
   private var signals = SignalQueue<Signal>(source: .live)
 
   init(clients: Int) { states = Array(repeating: nil, count: clients) }

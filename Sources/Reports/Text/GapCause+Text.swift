@@ -16,6 +16,8 @@ extension GapCause {
     case .crashed: "ended while it ran"
     case .restarted: "phone restarted"
     case .permission: "no permission"
+    case .locationOff: "location services off"
+    case .hibernated: "hibernated"
     case .lowPower: "Low Power Mode"
     case .batterySaver: "battery saver"
     case .noSignal: "no signal"

@@ -13,13 +13,21 @@ internal import World
 package struct ProbedRun: Sendable {
   /// Everything that reached the app, deliveries included.
   package var log: DeliveryLog
+  /// What kept positions from the app.
+  package var silence: SilenceLog
   /// The energy of a full charge.
   package var batteryCapacity: Joules
   /// The exposures at each requested instant, in order.
   package var marks: [[StateExposure]]
 
-  package init(log: DeliveryLog, batteryCapacity: Joules, marks: [[StateExposure]]) {
+  package init(
+    log: DeliveryLog,
+    silence: SilenceLog = SilenceLog(),
+    batteryCapacity: Joules,
+    marks: [[StateExposure]]
+  ) {
     self.log = log
+    self.silence = silence
     self.batteryCapacity = batteryCapacity
     self.marks = marks
   }
@@ -52,6 +60,7 @@ extension Experiment {
       ),
       keepsDetail: false,
       keepsDeliveries: true,
+      keepsSilence: true,
       memory: &memory
     )
     var books: [[StateExposure]] = []
@@ -61,6 +70,11 @@ extension Experiment {
       mark: { index, ledger in books.append(ledger.exposures(at: marks[index])) },
       pause: {}
     )
-    return ProbedRun(log: record.log, batteryCapacity: record.batteryCapacity, marks: books)
+    return ProbedRun(
+      log: record.log,
+      silence: record.silence ?? SilenceLog(),
+      batteryCapacity: record.batteryCapacity,
+      marks: books
+    )
   }
 }

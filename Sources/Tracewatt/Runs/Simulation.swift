@@ -26,6 +26,8 @@ struct Simulation {
   var apps: [App]
   var recorder: ErrorRecorder
   let realisation: WorldRealisation
+  /// What kept positions from the app under test; nil unless it is kept.
+  private var silence: SilenceLog?
   /// The positions that the app under test threw away, in order of time.
   private var dropped: [Delivery] = []
 
@@ -37,10 +39,12 @@ struct Simulation {
     localStart: SimulationDuration,
     keepsDetail: Bool,
     keepsDeliveries: Bool? = nil,
+    keepsSilence: Bool = false,
     scope: MeasureScope = .all,
     memory: inout ErrorRecorder.Memory
   ) {
     self.realisation = realisation
+    if keepsSilence { silence = SilenceLog() }
     self.apps = apps
     recorder = ErrorRecorder(
       truth: realisation.world.truth,
@@ -84,6 +88,7 @@ struct Simulation {
       daemon.launch(ClientIdentifier(rawValue: index))
       passOn()
     }
+    noteSilence(at: .zero)
     while let event = daemon.nextEvent(until: end) {
       while marked < marks.count, marks[marked] < event.time {
         mark(marked, daemon.phone.ledger)
@@ -92,6 +97,7 @@ struct Simulation {
       if readings.isDue(before: event.time) { readings.read(daemon.phone, before: event.time) }
       daemon.handle(event)
       passOn()
+      noteSilence(at: event.time)
       handled += 1
       if handled.isMultiple(of: Self.eventsBetweenPauses) { try pause() }
     }
@@ -103,6 +109,7 @@ struct Simulation {
     for index in apps.indices { apps[index].client.end() }
     daemon.finish()
     recorder.finish(at: end)
+    silence?.finish(at: end)
     let labels = daemon.causeLabels
     var log = daemon.log
     if !dropped.isEmpty { log.deliveries = Self.kept(log.deliveries, without: dropped) }
@@ -119,8 +126,14 @@ struct Simulation {
       log: log,
       usage: daemon.usage(of: ClientIdentifier(rawValue: 0)),
       counters: daemon.phone.counters,
-      lookups: daemon.lookupVolume
+      lookups: daemon.lookupVolume,
+      silence: silence
     )
+  }
+
+  private mutating func noteSilence(at time: SimulationTime) {
+    guard silence != nil else { return }
+    silence?.note(daemon.silenceCause(of: ClientIdentifier(rawValue: 0)), at: time)
   }
 
   /// Passes pending events to the app, and its positions to the recorder.
@@ -157,6 +170,9 @@ struct Simulation {
         if keepsDeliveries { dropped.append(delivery) }
       } else {
         recorder.observe(delivery)
+        if delivery.client.rawValue == 0 {
+          silence?.notePosition(determinedAt: min(delivery.fix.timestamp, delivery.time))
+        }
       }
     }
   }

@@ -239,7 +239,7 @@ struct FieldGapStudyTests {
     func threshold(_ minutes: Double) -> SimulationDuration {
       var strategy = StrategyConfiguration(name: "own")
       strategy.services.fused = FusedRequest(priority: .highAccuracy, interval: .minutes(minutes))
-      return FieldGapStudy.threshold(for: strategy)
+      return GapRules().threshold(for: strategy)
     }
     expectEqual(threshold(1), .minutes(30))
     expectEqual(threshold(20), .minutes(60))
