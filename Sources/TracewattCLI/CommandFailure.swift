@@ -7,6 +7,7 @@ internal import Reports
 enum CommandFailure: ProgramFailure {
   case unknownCommand(String, known: [String])
   case unknownStrategy(String, option: String, known: [String], results: String? = nil)
+  case noPeople(String)
   case unknownMeasure(String)
   case unknownRow(String, known: [String])
   case unknownSetting(String)
@@ -35,7 +36,7 @@ enum CommandFailure: ProgramFailure {
   var exitCode: Int32 {
     switch self {
     case .brokenRows, .brokenScores: 1
-    case .notRecordings, .notBaseline, .noTraceEvents, .noCommonDay, .changingProgram: 65
+    case .noPeople, .notRecordings, .notBaseline, .noTraceEvents, .noCommonDay, .changingProgram: 65
     case .notText, .noBaseline, .noBudgets: 66
     case .fault: 70
     case .filesExist, .brokenOutput: OutputError.exitCode
@@ -54,6 +55,9 @@ extension CommandFailure {
       "error: unknown command '\(word)'; the commands are \(known.joined(separator: ", "))"
         + (EditDistance.nearest(to: word, among: known)
           .map { "\nnote: a similar command exists: '\($0)'" } ?? "")
+    case .noPeople(let file):
+      "\(file): error: it has no people\nnote: in a population file, write people: 1000; for anything else, use "
+        + "tracewatt compare"
     case .unknownStrategy(let name, let option, let known, let results):
       "\(option): error: no strategy \(results.map { "of \($0) " } ?? "")is named \"\(name)\"\nnote: "
         + Self.nearest(to: name, among: known)

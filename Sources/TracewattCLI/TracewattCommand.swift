@@ -26,7 +26,8 @@ struct TracewattCommand: AsyncParsableCommand {
       ExplainCommand.self, ExploreCommand.self,
       InitCommand.self,
       KnobsCommand.self, LintCommand.self, MergeCommand.self, PhoneCommand.self,
-      PredictCommand.self, ReportCommand.self, SchemaCommand.self, ScoreCommand.self,
+      PopulationCommand.self, PredictCommand.self, ReportCommand.self, SchemaCommand.self,
+      ScoreCommand.self,
       TraceCommand.self, TuneCommand.self,
       ValidateCommand.self, WhyCommand.self,
     ]

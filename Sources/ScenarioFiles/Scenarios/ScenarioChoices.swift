@@ -250,6 +250,20 @@ struct ScenarioChoices {
     )
   }
 
+  /// A phone by its name or path; nil, with a problem, if there is none.
+  func phone(named name: String, key: String, at position: SourcePosition) -> PhoneProfile? {
+    library.find(.phone, name, key: key, at: position)
+      .flatMap {
+        PhoneFile.decode($0, path: "", known: PhoneFile.inlineKeys, problems: problems)
+      }
+  }
+
+  /// A system by its name or path; nil, with a problem, if there is none.
+  func system(named name: String, key: String, at position: SourcePosition) -> OSProfile? {
+    library.find(.os, name, key: key, at: position)
+      .flatMap { OSFile.decode($0, path: "", known: OSFile.inlineKeys, problems: problems) }
+  }
+
   private func choose<Item>(
     _ shelf: Library.Shelf,
     key: String,

@@ -77,6 +77,11 @@ public enum StudyLoader {
     try problems.check()
     var inputs: [InputDigest] = []
     add(path, to: &inputs)
+    if week.days.count == 1, week.days[0].scenario.people != nil {
+      add(path, to: &inputs)
+      let day = Study.Day(scenario: week.days[0].scenario)
+      return Study(days: [day], population: week.population, inputs: inputs)
+    }
     let days = week.days.map { day in
       Study.Day(
         scenario: day.scenario,

@@ -51,7 +51,8 @@ public enum WeekLoader {
   /// The keys of one of its days.
   static let dayKeys = ["scenario", "weight"]
   /// The keys of a population's file.
-  static let populationKeys = ["version", "kind", "name", "title", "members", "over"]
+  static let populationKeys =
+    ["version", "kind", "name", "title", "members", "over", "limits"] + PeopleFile.ownKeys
   /// The keys of one of its members.
   static let memberKeys = [
     "scenario", "tracks", "cleaning", "exclude", "weight", "name", "phone", "os", "app",
@@ -92,6 +93,59 @@ public enum WeekLoader {
     return ["week", "population"].contains(root?["kind"]?.text)
   }
 
+  /// The root of a population of made lives; nil for any other file.
+  private static func people(_ path: String, _ problems: ProblemList) -> FieldReader? {
+    let library = Library(folder: nil, problems: problems)
+    let root = library.read(path, key: "", at: SourcePosition(file: path))
+    guard let root, root["kind"]?.text == "population", root["people"] != nil else { return nil }
+    return FieldReader(root, known: populationKeys, problems: problems)
+  }
+
+  /// A week of one day whose replications are people with made lives; nil for any other file.
+  private static func madeLives(
+    _ path: String,
+    _ options: LoadOptions,
+    _ problems: ProblemList
+  ) -> WeightedWeek? {
+    guard let reader = people(path, problems) else { return nil }
+    reader.checkHeader(kind: "population")
+    reader.require("name")
+    if reader.has("members") {
+      reader.report(
+        .conflict("a population has members or people, not both", note: nil),
+        "members"
+      )
+    }
+    let scenario = PeopleFile.scenario(
+      reader,
+      folder: InputBytes.folder(of: path),
+      options: options,
+      problems: problems
+    )
+    return WeightedWeek(
+      name: scenario.name,
+      title: scenario.title,
+      days: [WeightedWeek.Day(path: path, scenario: scenario, weight: 1)],
+      population: population(reader)
+    )
+  }
+
+  /// What is counted of the users.
+  private static func population(_ reader: FieldReader) -> Population {
+    var population = Population(limits: limits(reader))
+    for (node, path) in reader.has("limits") ? reader.list("limits") ?? [] : [] {
+      do throws(InputFailure) {
+        let limit = try TuningLimitText.limit(node.text ?? node.shape)
+        population.others.append(limit)
+      } catch {
+        let allowed = "a limit such as wake_lock_h<=2h or coverage_fraction>=0.9"
+        let problem = InputProblem.badValue(text: node.text ?? node.shape, allowed: allowed)
+        reader.problems.add(problem, key: path, at: node.position)
+      }
+    }
+    return population
+  }
+
   /// A week with its days loaded; options apply to every day.
   ///
   /// - Throws: every error of the week's file, or else of the first day that has errors.
@@ -100,6 +154,11 @@ public enum WeekLoader {
     options: LoadOptions = LoadOptions()
   ) throws(InputFailure) -> WeightedWeek {
     let problems = ProblemList()
+    if let lives = madeLives(path, options, problems) {
+      try problems.check()
+      return lives
+    }
+    try problems.check()
     var (week, entries) = read(path: path, problems: problems)
     try problems.check()
     for entry in entries {
@@ -119,6 +178,7 @@ public enum WeekLoader {
 
   /// Checks a week with its days as far as that is possible without running it.
   static func check(path: String, options: LoadOptions, problems: ProblemList) {
+    if madeLives(path, options, problems) != nil { return }
     var (week, entries) = read(path: path, problems: problems)
     let isWhole = problems.isEmpty
     for entry in entries where InputBytes.exists(entry.path) {
@@ -210,7 +270,12 @@ public enum WeekLoader {
     reader.require(list)
     week.name = reader.name("name") ?? week.name
     week.title = reader.text("title") ?? ""
-    if isPopulation { week.population = Population(limits: limits(reader)) }
+    if isPopulation {
+      for key in PeopleFile.ownKeys where reader.has(key) {
+        reader.report(.conflict("it applies only to a population with people", note: nil), key)
+      }
+      week.population = population(reader)
+    }
     return (week, read(reader, list, folder: InputBytes.folder(of: path)))
   }
 

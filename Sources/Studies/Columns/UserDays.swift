@@ -9,10 +9,18 @@ struct UserDays {
   private let values: [[Double]]
   /// The members' shares; together 1.
   private let shares: [Double]
+  /// Whether every replication is a person of a made life, so that values are independent.
+  private let arePeople: Bool
 
-  /// The users of a combined group.
-  init(_ columns: any RunColumns, weights: WeekWeights, group: RunGroup) {
-    let metric = RunMeasures.definitions.firstIndex { $0.name == PopulationSpread.metric } ?? 0
+  /// The values of a measure for the users of a combined group.
+  init(
+    _ columns: any RunColumns,
+    weights: WeekWeights,
+    group: RunGroup,
+    metric name: String,
+    arePeople: Bool
+  ) {
+    let metric = RunMeasures.definitions.firstIndex { $0.name == name } ?? 0
     let sum = weights.days.map(\.weight).reduce(0, +)
     var values: [[Double]] = []
     var shares: [Double] = []
@@ -24,8 +32,16 @@ struct UserDays {
       }
     }
     let count = values.map(\.count).min() ?? 0
-    self.values = values.map { Array($0.prefix(count)) }
+    self.init(values.map { Array($0.prefix(count)) }, shares: shares, arePeople: arePeople)
+  }
+
+  /// The values of people of made lives.
+  init(people values: [Double]) { self.init([values], shares: [1], arePeople: true) }
+
+  private init(_ values: [[Double]], shares: [Double], arePeople: Bool) {
+    self.values = values
     self.shares = shares
+    self.arePeople = arePeople
   }
 
   private var replicationCount: Int { values.first?.count ?? 0 }
@@ -40,6 +56,10 @@ struct UserDays {
 
   /// The share of users whose value meets a condition, with its interval over replications.
   func share(where isWanted: (Double) -> Bool) -> IntervalEstimate? {
+    if arePeople {
+      let own = values.flatMap(\.self)
+      return IntervalEstimate.share(of: own.count(where: isWanted), among: own.count)
+    }
     guard let mean = IntervalEstimate.mean(shares(where: isWanted)) else { return nil }
     return IntervalEstimate(
       estimate: mean.estimate,
@@ -73,7 +93,7 @@ struct UserDays {
       return users[users.count - 1].value
     }
     let estimate = value(p)
-    let spread = IntervalEstimate.mean(shares { $0 <= estimate })
+    let spread = share { $0 <= estimate }
     // Beyond the largest observed value there is no data for an end.
     let isOneValue = users[0].value == users[users.count - 1].value
     guard let spread, let low = spread.low, let high = spread.high, high > low || isOneValue else {
@@ -84,6 +104,28 @@ struct UserDays {
       low: min(estimate, value(max(0, p - (spread.estimate - low)))),
       high: max(estimate, value(min(1, p + (high - spread.estimate)))),
       count: replicationCount
+    )
+  }
+}
+
+extension IntervalEstimate {
+  /// The share of independent users for whom something holds, with its score interval; nil without
+  /// users.
+  ///
+  /// Source: Wilson (1927), Journal of the American Statistical Association 22, 209–212,
+  /// doi 10.1080/01621459.1927.10502953, at 1.96 standard deviations.
+  static func share(of count: Int, among users: Int) -> IntervalEstimate? {
+    guard users > 0 else { return nil }
+    let (n, z) = (Double(users), 1.959_963_984_540_054)
+    let share = Double(count) / n
+    let middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    let reach =
+      z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)).squareRoot()
+    return IntervalEstimate(
+      estimate: share,
+      low: count == 0 ? 0 : max(0, middle - reach),
+      high: count == users ? 1 : min(1, middle + reach),
+      count: users
     )
   }
 }

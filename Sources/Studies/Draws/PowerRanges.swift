@@ -390,7 +390,8 @@ public struct PowerRanges: Sendable, Hashable, Codable {
   ///
   /// - Returns: the ranges whose extremes are those of the sum, at the level of the first; nil if one
   ///   of them is unknown.
-  static func mixed(_ phones: [(ranges: PowerRanges?, energies: [Double])]) -> PowerRanges? {
+  package static func mixed(_ phones: [(ranges: PowerRanges?, energies: [Double])]) -> PowerRanges?
+  {
     guard let first = phones.first?.ranges else { return nil }
     guard phones.contains(where: { $0.ranges != first }) else { return first }
     let known = phones.compactMap { phone in

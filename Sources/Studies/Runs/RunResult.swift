@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import LocationService
 public import PhoneModel
 public import RunMetrics
 
@@ -47,6 +48,10 @@ public struct RunResult: Sendable {
   public var detail: RunRecord?
   /// The notes of the run, such as errors of the manager.
   public var notes: [String]
+  /// The gaps between positions with their causes; empty unless they are kept.
+  public var gaps: [PositionGap] = []
+  /// The positions that the study expects; empty unless it does.
+  public var samples: [ExpectedSample] = []
   /// The ranges of the phone's powers; nil if a file has none.
   public var powerRanges: PowerRanges?
 

@@ -7,7 +7,18 @@ internal import PhoneModel
 extension Scenario {
   /// The keys of the runs in one replication.
   package func keys(ofReplication replication: Int) -> [RunKey] {
-    phones.flatMap { phone in
+    if people != nil {
+      return strategies.map { strategy in
+        RunKey(
+          scenario: name,
+          strategy: strategy.name,
+          phone: PeoplePlan.mixed,
+          os: PeoplePlan.mixed,
+          replication: replication
+        )
+      }
+    }
+    return phones.flatMap { phone in
       systems.flatMap { system in
         strategies.filter { runs(strategy: $0.name, phone: phone.name, os: system.name) }
           .map { strategy in

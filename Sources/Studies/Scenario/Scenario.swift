@@ -171,6 +171,8 @@ public struct Scenario: Sendable {
   public var strategies: [ScenarioStrategy]
   /// The combinations of strategies, phones and systems that run, for look-up only; nil runs them all.
   public var combinations: Set<RunCombination>?
+  /// The people whose made lives are the replications; nil for one day that repeats.
+  public var people: PeoplePlan?
   /// Replications of every combination; at least 1.
   public var replications: Int
   /// The study's seed, below 2^53.

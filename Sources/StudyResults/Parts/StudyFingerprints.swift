@@ -60,6 +60,7 @@ public struct StudyFingerprints: Sendable {
   public subscript(group: RunGroup) -> RunFingerprint? {
     let isWeek = weekName == group.scenario
     let own = isWeek ? days : days.filter { $0.scenario.name == group.scenario }
+    if own.count == 1, let people = own[0].scenario.people { return ofPeople(own[0], people) }
     let phone = Self.digest(
       own.map { day in
         Self.chosen(
@@ -90,6 +91,19 @@ public struct StudyFingerprints: Sendable {
       trace: joined { $0.trace },
       phone: phone,
       os: os
+    )
+  }
+
+  /// The fingerprint of the runs of people, whose phones and systems count together.
+  private func ofPeople(_ day: Day, _ people: PeoplePlan) -> RunFingerprint {
+    RunFingerprint(
+      program: ProgramVersion.program,
+      model: ProgramVersion.model,
+      seed: day.scenario.seed,
+      scenario: Self.digest(of: day.digest + people.json),
+      trace: day.trace,
+      phone: Self.digest(of: day.scenario.phones.map(Self.text).joined(separator: "\n")),
+      os: Self.digest(of: day.scenario.systems.map(Self.text).joined(separator: "\n"))
     )
   }
 
@@ -130,13 +144,16 @@ public struct StudyFingerprints: Sendable {
 
   private var ofDays: [Provenance.Fingerprint] {
     days.flatMap { day in
-      day.scenario.phones.flatMap { phone in
-        day.scenario.systems.compactMap { system in
+      let isMixed = day.scenario.people != nil
+      let phones = isMixed ? [PeoplePlan.mixed] : day.scenario.phones.map(\.name)
+      let systems = isMixed ? [PeoplePlan.mixed] : day.scenario.systems.map(\.name)
+      return phones.flatMap { phone in
+        systems.compactMap { system in
           let group = RunGroup(
             scenario: day.scenario.name,
             strategy: "",
-            phone: phone.name,
-            os: system.name
+            phone: phone,
+            os: system
           )
           return self[group].map {
             Provenance.Fingerprint(

@@ -109,13 +109,51 @@ public struct StudyManifest: Sendable, Codable {
   /// The ranges of each phone's powers; nil in folders without them.
   var phones: [PhoneRanges]?
 
+  /// The people whose made lives are the replications; nil for other studies.
+  var people: PeoplePlan?
+  /// What is counted of a population's users; nil for other studies.
+  var counted: Counted?
+
+  /// The limits by which users are counted.
+  struct Counted: Sendable, Codable {
+    /// A limit of a measure.
+    struct Limit: Sendable, Codable {
+      var metric: String
+      var direction: String
+      var bound: Double
+    }
+
+    /// The limits of the drain in percent per day.
+    var over: [Double]
+    /// The limits of other measures.
+    var others: [Limit]
+
+    init(_ population: Population) {
+      over = population.limits
+      others = population.others.map {
+        Limit(metric: $0.metric, direction: $0.direction.rawValue, bound: $0.bound)
+      }
+    }
+
+    var population: Population {
+      Population(
+        limits: over,
+        others: others.map {
+          TuningLimit(
+            metric: $0.metric,
+            direction: TuningLimit.Direction(rawValue: $0.direction),
+            bound: $0.bound
+          )
+        }
+      )
+    }
+  }
+
   /// The combination of days.
   struct Combination: Sendable, Codable {
     var name: String
     var phone: String?
     var os: String?
-    /// The limits in percent per day over which users are counted; nil for a week.
-    var over: [Double]?
   }
 
   static let schemaName = "tracewatt.study.v2"
@@ -171,8 +209,10 @@ public struct StudyManifest: Sendable, Codable {
     }
     notes = study.notes
     combination = study.week.map {
-      Combination(name: $0.name, phone: $0.phone, os: $0.os, over: study.population?.limits)
+      Combination(name: $0.name, phone: $0.phone, os: $0.os)
     }
+    counted = study.population.map { Counted($0) }
+    people = study.days[0].scenario.people
     standings = StudyEvidence.standings(of: study)
     phones = PhoneRanges.all(of: study)
     self.study = ""
@@ -187,6 +227,7 @@ public struct StudyManifest: Sendable, Codable {
     var text = ["\(Self.schemaName) \(ProgramVersion.program) \(ProgramVersion.model) \(detail)"]
     text.append(RunMeasures.definitions.map(\.name).joined(separator: " "))
     text.append("\(combination?.name ?? "") \(combination?.phone ?? "")")
+    if let people { text.append(people.json) }
     for (day, trace) in zip(days, traces) {
       text.append("\(day.name) \(day.weight) \(trace)\n\(day.resolved)")
     }
@@ -208,7 +249,20 @@ public struct StudyManifest: Sendable, Codable {
 
   /// The population whose spread is reported; nil if the days are not a population.
   public var population: Population? {
-    combination?.over.map { Population(limits: $0) }
+    counted?.population
+  }
+
+  /// The people of made lives with the ranges of their phones; nil for other studies.
+  var peopleRanges: PeopleRanges? {
+    people.map { plan in
+      PeopleRanges(
+        plan,
+        phones: Dictionary(
+          (phones ?? []).map { ($0.phone, $0.ranges) },
+          uniquingKeysWith: { first, _ in first }
+        )
+      )
+    }
   }
 
   /// The columns to report: those of the days, or their weighted means.
@@ -335,6 +389,15 @@ public struct StudyManifest: Sendable, Codable {
       && Set(names).count == names.count
       && lengths.allSatisfy { $0 >= 0 && $0 < 1e9 }
       && (phones ?? []).allSatisfy(\.isSound)
+  }
+}
+
+extension PeoplePlan {
+  /// The plan as text; the same for the same plan.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }
 

@@ -25,8 +25,23 @@ public struct PhoneRanges: Sendable, Hashable, Codable {
         let ranges = PowerRanges(phone, level: scenario.rangeLevel)
         phones.append(PhoneRanges(phone: phone.name, ranges: ranges))
       }
+      if let people = scenario.people, let ranges = mixed(of: people, phones) {
+        phones.append(PhoneRanges(phone: PeoplePlan.mixed, ranges: ranges))
+      }
     }
     return phones
+  }
+
+  /// The ranges of all phones of people together, each by its share.
+  private static func mixed(of people: PeoplePlan, _ phones: [PhoneRanges]) -> PowerRanges? {
+    PowerRanges.mixed(
+      people.devices.map { share in
+        (
+          phones.first { $0.phone == share.value.phone }?.ranges,
+          EnergyPart.allCases.map { _ in share.weight }
+        )
+      }
+    )
   }
 
   /// The names of the factors: the common one, those of components and those of single powers.

@@ -18,7 +18,8 @@ struct DayRows {
       case .truth: Self.appendTruth(realisation.world, scenario, to: &rows)
       case .sites: Self.appendSites(of: realisation, scenario, to: &rows)
       case .environments: Self.appendEnvironments(realisation.world, scenario, to: &rows)
-      case .runs, .energy, .errors, .fixes, .events, .states, .battery, .regions:
+      case .runs, .energy, .errors, .fixes, .events, .states, .battery, .regions, .gaps,
+        .samples:
         preconditionFailure("a table of runs")
       }
       return rows.finished()

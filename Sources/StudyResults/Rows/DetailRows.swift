@@ -29,7 +29,7 @@ struct DetailRows {
     case .states: appendStates(to: &rows)
     case .battery: appendBattery(to: &rows)
     case .regions: appendRegions(to: &rows)
-    case .runs, .energy, .truth, .sites, .environments: break
+    case .runs, .energy, .truth, .sites, .environments, .gaps, .samples: break
     }
     return rows.finished()
   }

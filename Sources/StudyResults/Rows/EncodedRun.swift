@@ -38,6 +38,8 @@ struct EncodedRun: Sendable {
       switch table {
       case .runs: Self.runRow(result, parameters).bytes
       case .energy: Self.energyRows(result).bytes
+      case .gaps: Self.gapRows(result).bytes
+      case .samples: Self.sampleRows(result)
       case .states where !detail.hasStates: []
       case .errors, .fixes, .events, .states, .battery, .regions: details?.rows(of: table) ?? []
       case .truth, .sites, .environments: []
@@ -64,6 +66,34 @@ struct EncodedRun: Sendable {
       )
     }
     return rows
+  }
+
+  private static func gapRows(_ result: RunResult) -> RowText {
+    let key = RowText.bytes(of: Cell.cells(result.key))
+    var rows = RowText()
+    for gap in result.gaps {
+      rows.begin(key)
+      rows.add(gap.number)
+      rows.add(gap.start)
+      rows.add(gap.end)
+      rows.add(word: gap.cause.rawValue)
+      rows.end()
+    }
+    return rows
+  }
+
+  private static func sampleRows(_ result: RunResult) -> [UInt8] {
+    guard !result.samples.isEmpty else { return [] }
+    let key = RowText.bytes(of: Cell.cells(result.key))
+    var rows = TableRows(.samples, GzipCompressor())
+    for sample in result.samples {
+      rows.text.begin(key)
+      rows.text.add(sample.start)
+      rows.text.add(.boolean(sample.cause == nil))
+      rows.text.add(sample.cause.map { Cell.text($0.rawValue) } ?? .empty)
+      rows.endRow()
+    }
+    return rows.finished()
   }
 
   private static func count(_ value: Double?) -> Cell {

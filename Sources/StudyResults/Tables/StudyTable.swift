@@ -16,16 +16,19 @@ enum StudyTable: Int, CaseIterable, Sendable {
   case regions
   case sites
   case environments
+  case gaps
+  case samples
 
   /// The tables with rows of runs.
   static let ofRuns: [StudyTable] = [
-    .runs, .energy, .errors, .fixes, .events, .states, .battery, .regions,
+    .runs, .energy, .errors, .fixes, .events, .states, .battery, .regions, .gaps, .samples,
   ]
   /// The tables with rows of days.
   static let ofDays: [StudyTable] = [.truth, .sites, .environments]
   /// The tables that exist only if some run keeps its detail, in the order of the data package.
   static let ofDetail: [StudyTable] = [
     .errors, .fixes, .events, .states, .truth, .battery, .regions, .sites, .environments,
+    .gaps,
   ]
 
   /// Whether its file is compressed: that of the tables with rows for instants of the day.
@@ -52,6 +55,8 @@ enum StudyTable: Int, CaseIterable, Sendable {
     case .regions: return .regions
     case .sites: return .sites
     case .environments: return .environments
+    case .gaps: return .gaps
+    case .samples: return .samples
     }
   }
 }

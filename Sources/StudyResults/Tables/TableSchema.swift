@@ -34,7 +34,8 @@ package struct TableSchema: Sendable {
   /// Every table that a results folder may hold; `runs` without its columns of measures.
   package static let all = [
     runs(parameters: [], measures: []), summary, comparison, energy, errors, fixes, events, battery,
-    states, truth, sites, environments, regions, population, uncertainty, tornado, oracle, field,
+    states, truth, sites, environments, regions, gaps, samples, people,
+    population, uncertainty, tornado, oracle, field,
   ]
 
   /// The file's name.
@@ -62,7 +63,7 @@ package struct TableSchema: Sendable {
   }
 
   /// The tables with rows for instants of the day, which are large.
-  static let compressed: Set<String> = ["errors", "fixes", "states", "truth", "battery"]
+  static let compressed: Set<String> = ["errors", "fixes", "states", "truth", "battery", "samples"]
 
   /// The key columns of runs.
   static let runKey = [
@@ -79,8 +80,8 @@ package struct TableSchema: Sendable {
   static let fileNames =
     [
       "runs", "summary", "comparison", "energy", "errors", "fixes", "events", "states", "truth",
-      "battery", "regions", "sites", "environments", "population", "uncertainty", "tornado",
-      "oracle", "field_tiers",
+      "battery", "regions", "sites", "environments", "gaps", "samples", "people", "population",
+      "uncertainty", "tornado", "oracle", "field_tiers",
     ]
     .flatMap { [$0 + ".csv", $0 + ".csv.gz"] }
     + ["resolved.yaml", "provenance.json", "datapackage.json"]
@@ -173,9 +174,9 @@ package struct TableSchema: Sendable {
       TableField(
         "statistic",
         .string,
-        "mean, p50, p95, or share_over: the share of users over a limit."
+        "mean, p50, p95, or share_over or share_under: the share of users beyond a limit."
       ),
-      TableField("limit", .number, "The limit of share_over, in the metric's unit."),
+      TableField("limit", .number, "The limit of a share, in the metric's unit."),
       TableField("estimate", .number, "The statistic, in the metric's unit, or a share."),
       TableField(
         "ci_low",
@@ -188,7 +189,7 @@ package struct TableSchema: Sendable {
         "Upper end of the 95 % interval; empty if there is only one replication."
       ),
       TableField("n", .integer, "Replications of each member."),
-    ],
+    ] + rangeFields,
     primaryKey: names(groupKey) + ["metric", "statistic", "limit"]
   )
 

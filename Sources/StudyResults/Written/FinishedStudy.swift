@@ -55,8 +55,15 @@ public struct FinishedStudy {
 
   /// The spread of a population's users; empty for anything else.
   public var spread: [PopulationSpread] {
-    guard let population = manifest.population, let week = manifest.week else { return [] }
-    return PopulationSpread.rows(of: parts, weights: week, population: population)
+    guard let population = manifest.population else { return [] }
+    let day = manifest.days[0].name
+    let own = WeekWeights(name: day, days: [WeekWeights.Day(scenario: day, weight: 1)])
+    return PopulationSpread.rows(
+      of: parts,
+      weights: manifest.week ?? own,
+      population: population,
+      people: manifest.peopleRanges
+    )
   }
 
   /// Writes the results folder; nothing appears in it before everything is written.

@@ -19,6 +19,8 @@ public final class ResultsWriter {
   private let staged: StagedFolder
   private let parameters: ParameterColumns
   private let detail: DetailLevel
+  /// The people whose lives are the replications; nil for other studies.
+  private let people: PeoplePlan?
   /// The tables of runs and days, in the order of `order`.
   private let tables: [TableFile]
   private let order: [StudyTable]
@@ -55,7 +57,8 @@ public final class ResultsWriter {
       folder,
       ParameterColumns([]),
       fields: manifest.parameterFields,
-      detail: manifest.detailLevel
+      detail: manifest.detailLevel,
+      people: manifest.people
     )
   }
 
@@ -63,7 +66,8 @@ public final class ResultsWriter {
     _ folder: String,
     _ parameters: ParameterColumns,
     fields: [TableField],
-    detail: DetailLevel
+    detail: DetailLevel,
+    people: PeoplePlan? = nil
   ) throws(OutputError) {
     try OutputFolder.make(folder)
     self.folder = folder
@@ -74,8 +78,12 @@ public final class ResultsWriter {
     staged = try StagedFolder("results", in: folder)
     self.parameters = parameters
     self.detail = detail
+    self.people = people
     let details = StudyTable.ofDetail.filter { $0 != .states || detail.hasStates }
-    order = [.runs, .energy] + (detail.hasTables ? details : [])
+    let ofPeople: [StudyTable] =
+      (people != nil && !detail.hasTables ? [.gaps] : [])
+      + (people?.gaps.expected != nil ? [.samples] : [])
+    order = [.runs, .energy] + (detail.hasTables ? details : []) + ofPeople
     var tables: [TableFile] = []
     for table in order {
       tables.append(try TableFile(table.schema(parameters: fields), in: staged))
@@ -158,6 +166,10 @@ public final class ResultsWriter {
       self.tables[0], try summary(columns),
       try comparison(columns, against: reference, margins: provenance.margins),
     ]
+    if let people, let columns = parts {
+      let count = columns.groups.first.map { columns.replications(of: $0).count } ?? 0
+      tables.append(try self.people(people, count: count))
+    }
     if !additions.spread.isEmpty { tables.append(try population(additions.spread)) }
     if !additions.uncertainty.isEmpty {
       let uncertainty = additions.uncertainty
@@ -243,13 +255,22 @@ public final class ResultsWriter {
     return table
   }
 
+  private func people(_ plan: PeoplePlan, count: Int) throws(OutputError) -> TableFile {
+    let table = try TableFile(.people, in: staged)
+    for number in 0..<count {
+      let person = plan.person(number)
+      try table.write([.integer(number)] + person.traits.map { .text($0.value) })
+    }
+    return table
+  }
+
   private func population(_ spread: [PopulationSpread]) throws(OutputError) -> TableFile {
     let table = try TableFile(.population, in: staged)
     for row in spread {
       try table.write(
         Cell.cells(row.group)
-          + [.text(PopulationSpread.metric), .text(row.statistic), .number(row.limit)]
-          + Cell.cells(row.value)
+          + [.text(row.metric), .text(row.statistic), .number(row.limit)]
+          + Cell.cells(row.value) + Cell.cells(row.range)
       )
     }
     return table

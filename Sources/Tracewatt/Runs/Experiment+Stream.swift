@@ -54,8 +54,7 @@ extension Experiment {
       jobs: jobs,
       run: { replication in
         var kept: [Kept] = []
-        let world = realisation(of: replication)
-        try forEachRun(on: world, pause: Task.checkCancellation) { result in
+        try forEachRun(ofReplication: replication, pause: Task.checkCancellation) { result in
           try check(result)
           kept.append(each(result))
           try Task.checkCancellation()

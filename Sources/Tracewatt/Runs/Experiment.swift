@@ -23,6 +23,8 @@ public struct Experiment: Sendable {
   public let detail: RunDetail
   /// The measures that runs compute; the others have no value.
   package var scope = MeasureScope.all
+  /// What counts as a gap; nil keeps the gaps only of runs that keep their detail.
+  package var gapRules: GapRules?
   /// The truth and its surroundings, shared by every run.
   public let world: World
 
@@ -78,7 +80,38 @@ public struct Experiment: Sendable {
 
   /// Runs one replication of every strategy, phone and system, one after another.
   public func run(replication: Int) -> [RunResult] {
-    run(on: realisation(of: replication))
+    var results: [RunResult] = []
+    forEachRun(ofReplication: replication, pause: {}) { results.append($0) }
+    return results
+  }
+
+  /// Runs every strategy, phone and system in a replication, which may be a person's own life, and
+  /// passes on each run when it is finished.
+  ///
+  /// - Parameters:
+  ///   - replication: the replication, from 0.
+  ///   - pause: called now and then during each run.
+  ///   - body: receives each run.
+  /// - Throws: the errors of `pause` and `body`; the first one ends the run and the others.
+  func forEachRun(
+    ofReplication replication: Int,
+    pause: () throws -> Void,
+    _ body: (RunResult) throws -> Void
+  ) rethrows {
+    guard let people = scenario.people else {
+      return try forEachRun(on: realisation(of: replication), pause: pause, body)
+    }
+    var member = Experiment(scenario.member(replication), detail: detail)
+    member.scope = scope
+    member.gapRules = people.gaps
+    try member.forEachRun(on: member.realisation(of: replication), pause: pause) { result in
+      var result = result
+      result.key.phone = PeoplePlan.mixed
+      result.key.os = PeoplePlan.mixed
+      // What was remarkable about one of thousands is in the tables.
+      result.notes = []
+      try body(result)
+    }
   }
 
   /// The world of a replication, drawn from the scenario's seed.
@@ -99,7 +132,7 @@ public struct Experiment: Sendable {
   ///   middle of its day.
   func interruptibleRun(replication: Int) throws -> [RunResult] {
     var results: [RunResult] = []
-    try forEachRun(on: realisation(of: replication), pause: Task.checkCancellation) { result in
+    try forEachRun(ofReplication: replication, pause: Task.checkCancellation) { result in
       try check(result)
       results.append(result)
       try Task.checkCancellation()
@@ -177,6 +210,7 @@ public struct Experiment: Sendable {
       system: system,
       realisation: realisation,
       keepsDetail: keepsDetail,
+      keepsSilence: keepsDetail || gapRules != nil,
       memory: &memory
     )
     var record = try simulation.run(pause: pause)
@@ -194,7 +228,7 @@ public struct Experiment: Sendable {
       monitorsVisits: record.log.visitMonitors.contains(ClientIdentifier(rawValue: 0))
     )
     memory = simulation.recorder.release()
-    return RunResult(
+    var result = RunResult(
       key: RunKey(
         scenario: scenario.name,
         strategy: strategy.name,
@@ -211,6 +245,12 @@ public struct Experiment: Sendable {
         + scoringNotes(unscored: simulation.recorder.truth.unscored, of: record.duration),
       powerRanges: PowerRanges(phone, level: scenario.rangeLevel)
     )
+    if let silence = record.silence {
+      let rules = gapRules ?? GapRules()
+      result.gaps = silence.gaps(longerThan: rules.threshold(for: strategy.configuration))
+      result.samples = rules.expected.map { silence.samples(every: $0) } ?? []
+    }
+    return result
   }
 
   /// The code under test: a strategy of settings, or a program that is created at each launch.
@@ -255,6 +295,7 @@ public struct Experiment: Sendable {
     realisation: WorldRealisation,
     keepsDetail: Bool,
     keepsDeliveries: Bool? = nil,
+    keepsSilence: Bool = false,
     memory: inout ErrorRecorder.Memory
   ) -> Simulation {
     var apps = [
@@ -277,6 +318,7 @@ public struct Experiment: Sendable {
       localStart: scenario.localStart,
       keepsDetail: keepsDetail,
       keepsDeliveries: keepsDeliveries,
+      keepsSilence: keepsSilence,
       scope: scope,
       memory: &memory
     )

@@ -1,0 +1,286 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Documents
+internal import Quantities
+public import StudyResults
+
+/// The answer of a population of made lives as text.
+public struct PopulationText {
+  let answer: PopulationAnswer
+  let gaps: [GapTotals]
+
+  /// The text of an answer with the gaps by cause.
+  public init(_ answer: PopulationAnswer, gaps: [GapTotals] = []) {
+    self.answer = answer
+    self.gaps = gaps
+  }
+
+  /// The text in a format; it ends with a newline.
+  public func text(as format: TableFormat) -> String {
+    switch format {
+    case .json: json.document
+    case .csv: csv
+    case .table, .markdown:
+      ([firstLine, advice].filter { !$0.isEmpty }.joined(separator: "\n") + "\n")
+        + sections.map { title, table in
+          "\n"
+            + (format == .table ? title + "\n" + table.plain : "**\(title)**\n\n" + table.markdown)
+        }
+        .joined()
+    }
+  }
+
+  // MARK: - Words
+
+  private static func percent(_ share: Double) -> String { NumberText.wholePercent(share) + " %" }
+
+  private static func shares(_ value: IntervalEstimate) -> String {
+    guard let low = value.low, let high = value.high else { return "" }
+    let ends = [NumberText.wholePercent(low), NumberText.wholePercent(high)]
+    return ends[0] == ends[1] ? ends[0] : "\(ends[0])–\(ends[1])"
+  }
+
+  /// Who loses how much.
+  var firstLine: String {
+    guard let over = answer.over(answer.present) else { return "" }
+    let limit = NumberText.short(answer.limit)
+    var line =
+      "\(Self.percent(over.value.estimate)) of your users lose more than \(limit) % of a charge a "
+      + "day with \(answer.present)"
+    if let range = over.range {
+      let ends = [range.lowerBound, range.upperBound].map { NumberText.wholePercent($0) }
+      line += ends[0] == ends[1] ? "" : " (\(ends[0])–\(ends[1]) % over what is unknown of phones"
+      let chance = Self.shares(over.value)
+      if ends[0] != ends[1] { line += chance.isEmpty ? ")" : "; \(chance) % by chance)" }
+    }
+    if over.value.estimate > 0, let mostly = answer.mostly {
+      line += ", \(Self.percent(mostly.share)) of them with \(mostly.value)"
+    }
+    return line + "."
+  }
+
+  /// What would help.
+  var advice: String {
+    guard let over = answer.over(answer.present), over.value.estimate > 0 else { return "" }
+    guard let change = answer.bestChange else {
+      return answer.changes.isEmpty
+        ? "Add a strategy to see what would help them."
+        : "No other strategy takes a third off what the worst tenth lose."
+    }
+    let hours =
+      "hours with a position go from \(Self.percent(change.hoursBefore)) to "
+      + Self.percent(change.hoursAfter)
+    let saved = NumberText.knownPercent(1 - change.ratio)
+    return
+      "For the tenth who lose most, \(change.strategy) takes \(saved) % off; their \(hours), and "
+      + "\(Self.percent(change.over.estimate)) of all users stay over."
+  }
+
+  // MARK: - Tables
+
+  private var sections: [(title: String, table: TextTable)] {
+    var sections = [
+      (
+        "\(answer.count) people, \(answer.days) \(answer.days == 1 ? "day" : "days") each",
+        strategyTable
+      )
+    ]
+    if !answer.changes.isEmpty {
+      sections.append(("The tenth who lose most with \(answer.present)", changeTable))
+    }
+    if !factorRows.isEmpty {
+      sections.append(("Why people differ with \(answer.present)", factorTable))
+    }
+    if gaps.contains(where: { $0.total > 0 }) {
+      sections.append(("What kept positions away, in hours a day", gapTable))
+    }
+    return sections
+  }
+
+  private var strategyTable: TextTable {
+    let limit = NumberText.short(answer.limit)
+    let others = answer.spread.filter {
+      $0.group.strategy == answer.present && $0.isShare
+        && !($0.metric == PopulationSpread.metric && $0.limit == answer.limit)
+    }
+    let titles =
+      ["strategy", "mean %/day", "median", "95 % of users", "over \(limit) %/day", "range"]
+      + others.map(Self.title) + ["hours with a position", "by night"]
+    let rows = answer.strategies.enumerated().map { index, name -> [String] in
+      let own = answer.spread.filter { $0.group.strategy == name }
+      func value(_ statistic: String) -> String {
+        own.first { $0.statistic == statistic && $0.metric == PopulationSpread.metric }
+          .map { NumberText.known($0.value.estimate) } ?? ""
+      }
+      func share(_ row: PopulationSpread?) -> String {
+        row.map { "\(Self.percent($0.value.estimate)) (\(Self.shares($0.value)))" } ?? ""
+      }
+      let over = answer.over(name)
+      let range = over?.range.map { range in
+        "\(NumberText.wholePercent(range.lowerBound))–\(NumberText.wholePercent(range.upperBound)) %"
+      }
+      let hours = answer.hours[index]
+      return [name, value("mean"), value("p50"), value("p95"), share(over), range ?? ""]
+        + others.map { wanted in
+          share(own.first { $0.metric == wanted.metric && $0.limit == wanted.limit })
+        } + [Self.percent(hours.day), Self.percent(hours.night)]
+    }
+    return TextTable(titles, rows)
+  }
+
+  /// The title of the column of a share, such as `wake_lock_h over 2`.
+  private static func title(_ row: PopulationSpread) -> String {
+    let side = row.statistic == "share_under" ? "under" : "over"
+    let name = row.metric == PopulationSpread.metric ? "" : row.metric + " "
+    let unit = row.metric == PopulationSpread.metric ? " %/day" : ""
+    return "\(name)\(side) \(NumberText.short(row.limit ?? 0))\(unit)"
+  }
+
+  private var changeTable: TextTable {
+    func metres(_ value: Double?) -> String { value.map { NumberText.known($0) + " m" } ?? "none" }
+    return TextTable(
+      ["strategy", "their drain", "all users over", "hours with a position", "mean error"],
+      answer.changes.map { change in
+        [
+          change.strategy,
+          change.ratio < 1
+            ? "\(NumberText.knownPercent(1 - change.ratio)) % less"
+            : "\(NumberText.known(change.ratio)) times",
+          Self.percent(change.over.estimate),
+          "\(Self.percent(change.hoursBefore)) to \(Self.percent(change.hoursAfter))",
+          "\(metres(change.errorBefore)) to \(metres(change.errorAfter))",
+        ]
+      }
+    )
+  }
+
+  /// The factors that explain something, with their values.
+  private var factorRows: [[String]] {
+    answer.factors.filter { $0.explained >= 0.01 }
+      .flatMap { factor in
+        factor.values.enumerated().map { index, value in
+          [
+            index == 0 ? factor.factor.rawValue : "",
+            index == 0 ? Self.percent(factor.explained) : "",
+            value.name, String(value.count), NumberText.known(value.median),
+            "\(Self.percent(value.over.estimate)) (\(Self.shares(value.over)))",
+          ]
+        }
+      }
+  }
+
+  private var factorTable: TextTable {
+    let limit = NumberText.short(answer.limit)
+    return TextTable(
+      ["factor", "explains", "value", "people", "median %/day", "over \(limit) %/day"],
+      factorRows
+    )
+  }
+
+  private var gapTable: TextTable {
+    let days = Double(answer.count * answer.days)
+    let causes = GapCause.allCases.filter { cause in
+      gaps.contains { $0.seconds.contains { $0.cause == cause && $0.seconds / days >= 36 } }
+    }
+    return TextTable(
+      ["strategy", "all"] + causes.map(\.words),
+      answer.strategies.compactMap { name in
+        gaps.first { $0.strategy == name }.map { own in
+          [name, NumberText.fixed(own.total / days / 3600, decimals: 1)]
+            + causes.map { cause in
+              let time = own.seconds.first { $0.cause == cause }?.seconds ?? 0
+              return NumberText.fixed(time / days / 3600, decimals: 2)
+            }
+        }
+      }
+    )
+  }
+
+  // MARK: - For programs
+
+  private var csv: String {
+    let header = "strategy,metric,statistic,limit,estimate,ci_low,ci_high,range_low,range_high,n\n"
+    return header
+      + answer.spread.map { row in
+        [
+          row.group.strategy, row.metric, row.statistic, Cell.number(row.limit).csv,
+          Cell.number(row.value.estimate).csv, Cell.number(row.value.low).csv,
+          Cell.number(row.value.high).csv, Cell.number(row.range?.lowerBound).csv,
+          Cell.number(row.range?.upperBound).csv, String(row.value.count),
+        ]
+        .joined(separator: ",") + "\n"
+      }
+      .joined()
+  }
+
+  private var json: JSONText {
+    func share(_ value: IntervalEstimate) -> [(String, JSONText)] {
+      [
+        ("estimate", .number(value.estimate)), ("ci_low", .number(value.low)),
+        ("ci_high", .number(value.high)), ("n", .integer(value.count)),
+      ]
+    }
+    let spread = answer.spread.map { row in
+      JSONText.object(
+        [
+          ("strategy", .string(row.group.strategy)), ("metric", .string(row.metric)),
+          ("statistic", .string(row.statistic)), ("limit", .number(row.limit)),
+        ] + share(row.value) + [
+          ("range_low", .number(row.range?.lowerBound)),
+          ("range_high", .number(row.range?.upperBound)),
+        ]
+      )
+    }
+    let factors = answer.factors.map { factor in
+      JSONText.object([
+        ("factor", .string(factor.factor.rawValue)),
+        ("explained_fraction", .number(factor.explained)),
+        (
+          "values",
+          .array(
+            factor.values.map { value in
+              .object(
+                [
+                  ("value", .string(value.name)), ("people", .integer(value.count)),
+                  ("median_percent_per_day", .number(value.median)),
+                ] + share(value.over).dropLast()
+              )
+            }
+          )
+        ),
+      ])
+    }
+    let changes = answer.changes.map { change in
+      JSONText.object([
+        ("strategy", .string(change.strategy)), ("ratio", .number(change.ratio)),
+        ("over_fraction", .number(change.over.estimate)),
+        ("hour_fraction_before", .number(change.hoursBefore)),
+        ("hour_fraction_after", .number(change.hoursAfter)),
+        ("error_mean_before_m", .number(change.errorBefore)),
+        ("error_mean_after_m", .number(change.errorAfter)),
+      ])
+    }
+    let causes = gaps.map { own in
+      JSONText.object([
+        ("strategy", .string(own.strategy)),
+        (
+          "causes",
+          .array(
+            own.seconds.map {
+              .object([("cause", .string($0.cause.rawValue)), ("seconds", .number($0.seconds))])
+            }
+          )
+        ),
+      ])
+    }
+    return .object([
+      ("schema", .string("tracewatt.population.v1")), ("population", .string(answer.name)),
+      ("people", .integer(answer.count)), ("days", .integer(answer.days)),
+      ("present", .string(answer.present)), ("limit_percent_per_day", .number(answer.limit)),
+      ("sentence", .string(firstLine)), ("advice", .string(advice)),
+      ("spread", .array(spread)), ("factors", .array(factors)), ("changes", .array(changes)),
+      ("gaps", .array(causes)),
+    ])
+  }
+}
