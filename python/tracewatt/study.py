@@ -19,8 +19,11 @@ from .schema import TableSchema, read_schemas
 from .tables import Frames, check_frames, find_file, read_table, stream
 
 if TYPE_CHECKING:
+    import geopandas as gpd
+    import pandas as pd
     import pyarrow as pa
 
+    from ._mobility import Positions
     from .plots import Plots
 
 
@@ -296,6 +299,60 @@ class Study:
     def truth(self) -> Any:
         """The true positions."""
         return self.table("truth")
+
+    # Frames for mobility packages
+
+    def trajectories(self, table: Positions = "fixes") -> pd.DataFrame:
+        """Positions in pandas for scikit-mobility and MovingPandas: a row for each, sorted by user and time.
+
+            skmob.TrajDataFrame(study.trajectories())
+            movingpandas.TrajectoryCollection(study.trajectories(), "uid", t="datetime", x="lng", y="lat")
+
+        Columns:
+            uid: the user. For fixes `scenario/strategy/phone/os/replication`, such as
+                `office_day/visits/iphone_class/ios_18/0`; for the truth the scenario.
+            datetime: when the position was determined, in the day's local time to the microsecond, as datetime64[ns]
+                without a time zone. If the trace has no times, it counts from 1970-01-01 00:00.
+            lat, lng: latitude and longitude in degrees, WGS 84.
+            horizontal_accuracy_m: the reported radius in m; for fixes alone.
+            scenario, strategy, phone, os, replication: the parts of `uid`.
+
+        Args:
+            table: `fixes` for what the tested app received, `truth` for where the phone truly was. Fixes leave out
+                visits, which are events, and of two fixes of one instant the one with the larger radius. The truth
+                leaves out gaps in the recording.
+
+        Raises:
+            MissingTableError: if the study has no such table.
+            UsageError: for another table.
+            InputError: if the resolved scenario, which states when the day starts, is damaged.
+            MissingInputError: if it does not exist.
+            MissingPackageError: if pandas is not installed.
+        """
+        from ._mobility import trajectories
+
+        return trajectories(self, table)
+
+    def positionfixes(self, table: Positions = "fixes") -> gpd.GeoDataFrame:
+        """Positions in geopandas for trackintel: the rows of `trajectories` with points in EPSG:4326.
+
+            trackintel.Positionfixes(study.positionfixes()).generate_staypoints()
+
+        MovingPandas takes them too, with a warning that it drops the time zone: `t="tracked_at"`.
+
+        Columns:
+            user_id: the `uid` of `trajectories`.
+            tracked_at: its `datetime` with the day's offset from UTC, or in UTC if the days have different offsets.
+            geometry: a point of longitude and latitude in degrees, WGS 84, instead of `lat` and `lng`.
+            horizontal_accuracy_m, scenario, strategy, phone, os, replication: as in `trajectories`.
+
+        Raises:
+            MissingPackageError: if geopandas is not installed.
+            TracewattError: as for `trajectories`.
+        """
+        from ._mobility import positionfixes
+
+        return positionfixes(self, table)
 
     # Pictures and copies
 
