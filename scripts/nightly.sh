@@ -2,13 +2,13 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The checks that take hours: all suites with all of their cases, the documentation of every product, all notebooks, the
-# package Adopt, packages that are installed and removed, sanitizers, ten minutes of fuzzing for each target, the
-# program as it ships on every recording of TRACEWATT_RECORDINGS and on files that unpack to gigabytes, the tests of the
-# browser and of the Python package with the mark nightly, the worked examples of additions, a study that is killed
-# repeatedly, functions compared with MPFR, the tables of what stands for other machines, engines with killed workers,
-# random days with and without planted faults, settings at the ends of what files accept, every room with Linux switched
-# off, and benchmarks. Mutants are not among them: scripts/mutants.sh.
+# The checks that take hours: all suites with all of their cases, the documentation of every product, all notebooks,
+# the package Adopt, packages that are installed and removed, sanitizers, ten minutes of fuzzing for each target, the
+# program as it ships on every recording of TRACEWATT_RECORDINGS and on files that unpack to gigabytes, the tests of
+# the browser and of the Python package with the mark nightly, its positions in mobility packages, the worked examples
+# of additions, a study that is killed repeatedly, functions compared with MPFR, the tables of what stands for other
+# machines, engines with killed workers, random days with and without planted faults, settings at the ends of what
+# files accept, every room with Linux switched off, and benchmarks. Mutants are not among them: scripts/mutants.sh.
 #
 #   FUZZ_SECONDS      seconds for each fuzz target; default: 600
 #   SWARM_SECONDS     seconds for random days, which go on where the ledger ends; default: 3600
@@ -28,6 +28,7 @@ TRACEWATT_SCRATCH=$scratch run documentation 60 scripts/build-docs.sh
 TRACEWATT=$TRACEWATT run perfetto 60 scripts/perfetto-tests.sh --all
 TRACEWATT=$TRACEWATT run notebooks 120 scripts/notebooks.sh
 TRACEWATT=$TRACEWATT run python 240 scripts/python-tests.sh -m nightly -k 'not (ray or spark)'
+TRACEWATT=$TRACEWATT run 'mobility packages' 90 scripts/mobility-tests.sh
 run adopt 200 scripts/adopt-tests.sh
 
 run program 360 env -u TRACEWATT_WORKSHOP swift build -c release --product tracewatt
