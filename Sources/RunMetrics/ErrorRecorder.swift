@@ -44,6 +44,9 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   private var trackErrors = CountedSeries()
   private var serving: ServiceRecorder?
   private var isFinished = false
+  private let localStart: SimulationDuration
+  /// What mobility research computes; nil before `finish`, and if the scope leaves it out.
+  private(set) var mobility: (seen: MobilityScore, truth: MobilityScore)?
 
   /// The memory of a recorder, empty at first.
   public struct Memory: Sendable {
@@ -99,6 +102,7 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     self.client = client
     method = quantiles
     self.scope = scope
+    self.localStart = localStart
     tracking = TrackingErrors(truth: truth, memory: &memory.tracking)
     ages = BeliefAges(sampleCount: truth.count, memory: &memory.ages)
     fixErrors = memory.fixes.take()
@@ -174,6 +178,12 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     summarizeTracking()
     summarizeFixes()
     summarizeTrack()
+    guard scope.contains(.mobility) else { return }
+    let end = end ?? lastSample
+    mobility = (
+      MobilityScore(&path, beside: truth, until: end, localStart: localStart),
+      MobilityScore(truth, until: end, localStart: localStart)
+    )
   }
 
   private mutating func score(before end: Int) {

@@ -11,7 +11,7 @@ struct Measure: Sendable {
   var value: @Sendable (MeasureInputs) -> Double?
 
   /// Every measure, in the order of the columns.
-  static let all = energy + usage + errors + service + events
+  static let all = energy + usage + errors + service + mobility + events
 
   /// A measure with a unit, or a share.
   init(

@@ -12,6 +12,9 @@ struct MeasureInputs {
   var errors: ErrorMeasures
   /// How well the positions serve the user; nil if it was not recorded.
   var service: PositionService?
+  /// What mobility research computes, of the phone's positions and of the truth; nil if it was not
+  /// recorded.
+  var mobility: (seen: MobilityScore, truth: MobilityScore)?
   var regions: RegionScore?
   var visits: EventTally?
   var unscored: SimulationDuration
@@ -29,6 +32,7 @@ struct MeasureInputs {
     self.record = record
     errors = recorder.measures
     service = recorder.service
+    mobility = recorder.mobility
     unscored = recorder.truth.unscored
     energy = EnergySplit(record.ledger)
     regions = RegionScore(

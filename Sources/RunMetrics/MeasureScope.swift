@@ -19,8 +19,10 @@ public struct MeasureScope: OptionSet, Sendable, Hashable {
   public static let track = MeasureScope(rawValue: 1 << 1)
   /// How well positions serve the user, and the way at rest that noise makes up.
   public static let service = MeasureScope(rawValue: 1 << 2)
+  /// Places, radius of gyration and distances, of the phone and of the truth.
+  public static let mobility = MeasureScope(rawValue: 1 << 3)
   /// Every measure.
-  public static let all: MeasureScope = [.staleness, .track, .service]
+  public static let all: MeasureScope = [.staleness, .track, .service, .mobility]
 
   /// The groups of some measures.
   ///
@@ -30,6 +32,9 @@ public struct MeasureScope: OptionSet, Sendable, Hashable {
     for name in names {
       if name.hasPrefix("staleness_") { insert(.staleness) }
       if name.hasPrefix("track_error_") || name == "distance_error_fraction" { insert(.track) }
+      if Measure.mobility.contains(where: { $0.definition.name == name }) {
+        insert([.mobility, .track])
+      }
       if Measure.service.contains(where: { $0.definition.name == name }) { insert(.service) }
     }
   }

@@ -25,6 +25,15 @@ struct RebuiltPath: Sendable {
   /// The memory in bytes.
   var byteCount: Int { 8 * (nanoseconds.capacity + east.capacity + north.capacity) }
 
+  /// The number of fixes.
+  var count: Int { nanoseconds.count }
+
+  /// The time of a fix, in order once the path was scored.
+  func time(_ fix: Int) -> SimulationTime { SimulationTime(nanoseconds: nanoseconds[fix]) }
+
+  /// The position of a fix.
+  func point(_ fix: Int) -> PlanePoint { PlanePoint(east: east[fix], north: north[fix]) }
+
   /// Whether there is no fix.
   var isEmpty: Bool { nanoseconds.isEmpty }
 
@@ -320,7 +329,7 @@ struct RebuiltPath: Sendable {
     }
   }
 
-  private mutating func sort() {
+  mutating func sort() {
     guard !isSorted else { return }
     let order = nanoseconds.indices.sorted {
       (nanoseconds[$0], $0) < (nanoseconds[$1], $1)

@@ -3,7 +3,7 @@
 
 internal import Mathematics
 public import Quantities
-public import Stochastics
+internal import Stochastics
 
 /// One made life: what stays the same about a person from day to day.
 public struct Life: Sendable, Hashable {

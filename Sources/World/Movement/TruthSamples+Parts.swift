@@ -26,6 +26,8 @@ extension TruthSamples {
     self.unscored = unscored
     (scoredCount, scoredLength) = Self.scored(east, north, isScored)
     parts = TruthPart.parts(east, north)
+    motion = []
+    gyration = Self.gyration(east, north)
     stays = TrueStay.stays(in: self)
   }
 

@@ -22,6 +22,11 @@ public struct TruthSamples: Sendable {
   /// The length of the steps between two scored samples.
   public let scoredLength: Metres
 
+  /// The motion of the carrier, in stretches that tile the time.
+  public let motion: [TrueMotion]
+  /// The root mean square distance of the samples from their mean.
+  public let gyration: Metres
+
   /// The stays, in order of time.
   public internal(set) var stays: [TrueStay] = []
 
@@ -70,8 +75,22 @@ public struct TruthSamples: Sendable {
     self.isScored = isScored
     self.unscored = unscored
     (scoredCount, scoredLength) = Self.scored(east, north, isScored)
+    motion = TrueMotion.stretches(of: movement, east, north, every: interval)
+    gyration = Self.gyration(east, north)
     parts = TruthPart.parts(east, north)
     stays = TrueStay.stays(in: self)
+  }
+
+  /// The root mean square distance of positions from their mean.
+  static func gyration(_ east: [Double], _ north: [Double]) -> Metres {
+    let count = Double(east.count)
+    let (x, y) = (east.reduce(0, +) / count, north.reduce(0, +) / count)
+    var sum = 0.0
+    for index in east.indices {
+      let (de, dn) = (east[index] - x, north[index] - y)
+      sum += de * de + dn * dn
+    }
+    return Metres((sum / count).squareRoot())
   }
 
   /// The number of scored samples, and the length of the steps between two of them.
@@ -85,6 +104,39 @@ public struct TruthSamples: Sendable {
       length += PlanePoint(east: east[index - 1], north: north[index - 1]).distance(to: here)
     }
     return (count, length)
+  }
+}
+
+/// A stretch of time with one motion of the carrier, and the way covered in it.
+public struct TrueMotion: Sendable, Hashable {
+  /// The motion.
+  public var mode: MotionMode
+  /// The end of the stretch; it begins where the one before ends.
+  public var end: SimulationTime
+  /// The way between the samples in it.
+  public var length: Metres
+
+  /// The stretches of a movement with the ways between its samples.
+  static func stretches(
+    of movement: Movement,
+    _ east: [Double],
+    _ north: [Double],
+    every interval: SimulationDuration
+  ) -> [TrueMotion] {
+    var sample = 1
+    return movement.motion.map { stretch in
+      var length = 0.0
+      while sample < east.count, Int64(sample) * interval.nanoseconds <= stretch.end.nanoseconds {
+        let (de, dn) = (east[sample] - east[sample - 1], north[sample] - north[sample - 1])
+        if de != 0 || dn != 0 { length += (de * de + dn * dn).squareRoot() }
+        sample += 1
+      }
+      return TrueMotion(
+        mode: stretch.isStill ? .still : stretch.mode,
+        end: stretch.end,
+        length: Metres(length)
+      )
+    }
   }
 }
 
