@@ -80,9 +80,13 @@ extension LocationDaemon {
     else {
       return causeOfWait(of: client) ?? .ownSettings
     }
+    // At rest, these keep positions back whether or not there is a signal.
+    if core.motion.isStill {
+      if updates.standard.mayBeHeld(client, in: &core) { return .staticHold }
+      if updates.standard.isFiltered(client) { return .atRest }
+    }
     if core.radios.hasSession, lacksPositions { return .noSignal }
-    guard core.motion.isStill else { return .ownSettings }
-    return updates.standard.mayBeHeld(client, in: &core) ? .staticHold : .atRest
+    return core.motion.isStill ? .atRest : .ownSettings
   }
 
   /// Whether the radios run and have found no position for as long as the system reports to apps.
@@ -113,6 +117,12 @@ extension StandardUpdates {
   func mayBeHeld(_ client: Int, in core: inout SystemCore) -> Bool {
     sessions[client].isActive && sessions[client].request.distanceFilter == nil
       && sessions[client].heldFix(stillness: .hours(24 * 366), in: &core) != nil
+  }
+
+  /// Whether a position near the last one would not pass an app's filter.
+  func isFiltered(_ client: Int) -> Bool {
+    sessions[client].isActive && sessions[client].request.distanceFilter != nil
+      && sessions[client].lastDelivered != nil
   }
 }
 

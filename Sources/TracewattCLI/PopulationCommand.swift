@@ -101,6 +101,7 @@ struct PopulationCommand: AsyncParsableCommand {
     try StrategyName.check(present, of: "--present", among: study.strategyNames)
     _ = try sweep.chosenShard()
     let facts = try publishing.facts()
+    let page = try report.map { try ReportFile($0) }
     let writer = try output.map {
       try StudyWriter(StudyManifest(study, detail: .none), folder: $0, facts: facts)
     }
@@ -134,9 +135,11 @@ struct PopulationCommand: AsyncParsableCommand {
       )
     else { throw CommandFailure.noPeople(input) }
     let gaps = try store.parts.gapTotals()
+    try page?.write(Array(PopulationPage(answer, gaps: gaps).html.utf8))
     try writer?.write(results, with: ComparisonAdditions(spread: spread), notes: remarks)
     for remark in remarks { Terminal.complain("note: \(remark)") }
     shared.run.note(study.notes + (output.map { ["tables written to \($0)"] } ?? []))
+    shared.run.note(report.map { ["\($0) written"] } ?? [])
     Terminal.write(PopulationText(answer, gaps: gaps).text(as: shared.format))
   }
 }

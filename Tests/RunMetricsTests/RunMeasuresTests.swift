@@ -108,7 +108,11 @@ import World
         "first_position_s", "reported_radius_p50_m", "reported_radius_p95_m", "error_moving_mean_m",
         "error_moving_p95_m", "dropped_count", "hours_with_position_fraction",
         "night_hours_with_position_fraction", "rest_drift_m",
-        "trip_count", "trip_missed_count",
+        "trip_count", "trip_missed_count", "home_time_fraction", "home_time_true_fraction",
+        "radius_of_gyration_m", "radius_of_gyration_true_m", "place_entropy_nat",
+        "place_entropy_true_nat", "place_count", "place_true_count", "distance_foot_m",
+        "distance_foot_true_m", "distance_bicycle_m", "distance_bicycle_true_m",
+        "distance_vehicle_m", "distance_vehicle_true_m",
       ]
     )
     #expect(missing.allSatisfy { few[$0] == nil })

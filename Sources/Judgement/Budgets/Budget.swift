@@ -44,6 +44,37 @@ public enum BudgetStatistic: String, CaseIterable, Sendable, Hashable, Codable {
   }
 }
 
+/// A bound beyond which users of a population are counted, in the metric's unit.
+public enum CountedSide: Sendable, Hashable {
+  /// Users with more than this.
+  case over(Double)
+  /// Users with less than this.
+  case under(Double)
+
+  /// 1 for a value beyond the bound, else 0.
+  func counts(_ value: Double) -> Double {
+    switch self {
+    case .over(let bound): value > bound ? 1 : 0
+    case .under(let bound): value < bound ? 1 : 0
+    }
+  }
+
+  /// The bound.
+  public var bound: Double {
+    switch self {
+    case .over(let bound), .under(let bound): bound
+    }
+  }
+
+  /// The key in budget files.
+  public var key: String {
+    switch self {
+    case .over: "over"
+    case .under: "under"
+    }
+  }
+}
+
 /// The reference of a relative budget.
 public enum BudgetReference: Sendable, Hashable {
   /// The recorded baseline, replication by replication.
@@ -98,6 +129,9 @@ public struct Budget: Sendable, Hashable {
   public var metric: String
   /// The statistic across replications; default the mean.
   public var statistic: BudgetStatistic
+  /// The bound beyond which users are counted, so that the limit is one of their share; nil limits
+  /// the metric itself.
+  public var counted: CountedSide?
   /// The limit.
   public var limit: BudgetLimit
   /// The reference of a relative limit; nil for an absolute one.
@@ -126,6 +160,7 @@ public struct Budget: Sendable, Hashable {
     match: RunMatch = RunMatch(),
     metric: String,
     statistic: BudgetStatistic = .mean,
+    counted: CountedSide? = nil,
     limit: BudgetLimit,
     reference: BudgetReference? = nil,
     minChange: Double = 0,
@@ -146,6 +181,7 @@ public struct Budget: Sendable, Hashable {
     self.match = match
     self.metric = metric
     self.statistic = statistic
+    self.counted = counted
     self.limit = limit
     self.reference = reference
     self.minChange = minChange
@@ -157,8 +193,11 @@ public struct Budget: Sendable, Hashable {
     self.place = place
   }
 
-  /// The metric's unit, such as `J`; empty for a count or a share.
-  public var unit: String {
+  /// The unit of what is limited, such as `J`; empty for a count or a share.
+  public var unit: String { counted == nil ? metricUnit : "" }
+
+  /// The metric's unit.
+  public var metricUnit: String {
     RunMeasures.definitions.first { $0.name == metric }?.unit ?? ""
   }
 }

@@ -188,7 +188,10 @@ struct BudgetEvaluation {
     check.doubt = nil
     check.range = nil
     check.rangeLevel = runs.powerRanges?.level
-    var values = runs.values[budget.metric] ?? runs.replications.map { _ in nil }
+    func counted(_ values: [Double?]) -> [Double?] {
+      budget.counted.map { side in values.map { $0.map(side.counts) } } ?? values
+    }
+    var values = counted(runs.values[budget.metric] ?? runs.replications.map { _ in nil })
     var older: [Double?] = []
     var factors: ClosedRange<Double>?
     if budget.reference != nil {
@@ -200,10 +203,12 @@ struct BudgetEvaluation {
         return
       case .success(let reference):
         let shared = runs.replications.filter(reference.replications.contains)
-        values = shared.map { runs.value(budget.metric, inReplication: $0) }
-        older = shared.map { reference.value(budget.metric, inReplication: $0) }
+        values = counted(shared.map { runs.value(budget.metric, inReplication: $0) })
+        older = counted(shared.map { reference.value(budget.metric, inReplication: $0) })
         if budget.reference == .baseline { check.baselineProgram = reference.fingerprint?.program }
-        factors = runs.rangeOfRatio(of: budget.metric, against: reference)
+        if budget.counted == nil {
+          factors = runs.rangeOfRatio(of: budget.metric, against: reference)
+        }
       }
     }
     let places = values.indices.filter {
@@ -229,7 +234,7 @@ struct BudgetEvaluation {
       return
     }
     if budget.reference == nil {
-      check.range = runs.range(of: budget.metric, budget.statistic)
+      check.range = runs.range(of: budget.metric, budget.statistic, counted: budget.counted)
       decideAbsolute(&check)
     } else {
       decideRelative(&check, known, places.compactMap { older[$0] })

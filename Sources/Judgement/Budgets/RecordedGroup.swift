@@ -107,15 +107,21 @@ public struct RecordedGroup: Sendable, Hashable {
   /// All runs have the same phone, so their energies change together.
   ///
   /// - Returns: nil for other metrics, and if the phone or an energy is unknown.
-  func range(of metric: String, _ statistic: BudgetStatistic) -> ClosedRange<Double>? {
+  func range(
+    of metric: String,
+    _ statistic: BudgetStatistic,
+    counted: CountedSide? = nil
+  ) -> ClosedRange<Double>? {
     guard let powerRanges, PowerRanges.covers(metric) else { return nil }
     let draws = powerRanges.draws
     let ranges = replications.indices.compactMap { place in
       powerRanges.range(of: metric, draws: draws) { values[$0]?[place] }
     }
-    guard ranges.count == replications.count,
-      let low = statistic.value(of: ranges.map(\.lowerBound)),
-      let high = statistic.value(of: ranges.map(\.upperBound))
+    func value(_ ends: [Double]) -> Double? {
+      statistic.value(of: counted.map { ends.map($0.counts) } ?? ends)
+    }
+    guard ranges.count == replications.count, let low = value(ranges.map(\.lowerBound)),
+      let high = value(ranges.map(\.upperBound))
     else { return nil }
     return min(low, high)...max(low, high)
   }

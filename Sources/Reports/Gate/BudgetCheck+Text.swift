@@ -106,7 +106,11 @@ extension BudgetCheck {
     return "allow \(size) or more, or run more replications; luck can hide smaller changes"
   }
 
-  private var subject: String { "\(budget.statistic.title) \(budget.metric)" }
+  private var subject: String {
+    guard let counted = budget.counted else { return "\(budget.statistic.title) \(budget.metric)" }
+    let bound = NumberText.amount(counted.bound, unit: budget.metricUnit)
+    return "share of users with \(budget.metric) \(counted.key) \(bound)"
+  }
 
   private func amount(_ value: Double?) -> String {
     value.map { NumberText.amount($0, unit: budget.unit) } ?? "unknown"

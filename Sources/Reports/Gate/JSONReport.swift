@@ -63,6 +63,8 @@ struct JSONReport {
       ("metric", .string(budget.metric)),
       ("unit", .string(budget.unit)),
       ("statistic", .string(budget.statistic.rawValue)),
+      ("counted", .string(budget.counted?.key)),
+      ("counted_bound", .number(budget.counted?.bound)),
       ("confidence", .number(budget.confidence)),
       ("min_replications", .integer(budget.minReplications)),
       ("min_change", .number(budget.minChange)),

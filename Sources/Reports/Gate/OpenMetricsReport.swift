@@ -115,7 +115,7 @@ private struct MeasureName {
     let endings = [
       ("_percent_per_hour", "percent_per_hour"), ("_percent_per_day", "percent_per_day"),
       ("_fraction", "ratio"), ("_count", "events"), ("_j", "joules"), ("_s", "seconds"),
-      ("_m", "meters"), ("_bytes", "bytes"), ("_h", "hours"),
+      ("_m", "meters"), ("_bytes", "bytes"), ("_h", "hours"), ("_nat", "nats"),
     ]
     let ending = endings.first { column.hasSuffix($0.0) }
     base = "tracewatt_" + column.dropLast(ending?.0.count ?? 0)

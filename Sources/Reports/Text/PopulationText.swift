@@ -54,10 +54,10 @@ public struct PopulationText {
       let chance = Self.shares(over.value)
       if ends[0] != ends[1] { line += chance.isEmpty ? ")" : "; \(chance) % by chance)" }
     }
-    if over.value.estimate > 0, let mostly = answer.mostly {
-      line += ", \(Self.percent(mostly.share)) of them with \(mostly.value)"
-    }
-    return line + "."
+    guard over.value.estimate > 0, let ends = answer.extremes else { return line + "." }
+    return line
+      + ": \(Self.percent(ends.most.over.estimate)) of those with \(ends.most.name), "
+      + "\(Self.percent(ends.least.over.estimate)) of those with \(ends.least.name)."
   }
 
   /// What would help.
@@ -79,7 +79,7 @@ public struct PopulationText {
 
   // MARK: - Tables
 
-  private var sections: [(title: String, table: TextTable)] {
+  var sections: [(title: String, table: TextTable)] {
     var sections = [
       (
         "\(answer.count) people, \(answer.days) \(answer.days == 1 ? "day" : "days") each",
@@ -180,20 +180,20 @@ public struct PopulationText {
 
   private var gapTable: TextTable {
     let days = Double(answer.count * answer.days)
-    let causes = GapCause.allCases.filter { cause in
-      gaps.contains { $0.seconds.contains { $0.cause == cause && $0.seconds / days >= 36 } }
+    let own = answer.strategies.map { name in gaps.first { $0.strategy == name } }
+    func hours(_ seconds: Double) -> String {
+      NumberText.fixed(seconds / days / 3600, decimals: 1)
     }
+    // A cause of less than a minute a day is left out.
+    let rows = GapCause.allCases.compactMap { cause -> (most: Double, cells: [String])? in
+      let times = own.map { $0?.seconds.first { $0.cause == cause }?.seconds ?? 0 }
+      guard let most = times.max(), most / days >= 60 else { return nil }
+      return (most, [cause.words] + times.map(hours))
+    }
+    .sorted { $0.most > $1.most }
     return TextTable(
-      ["strategy", "all"] + causes.map(\.words),
-      answer.strategies.compactMap { name in
-        gaps.first { $0.strategy == name }.map { own in
-          [name, NumberText.fixed(own.total / days / 3600, decimals: 1)]
-            + causes.map { cause in
-              let time = own.seconds.first { $0.cause == cause }?.seconds ?? 0
-              return NumberText.fixed(time / days / 3600, decimals: 2)
-            }
-        }
-      }
+      ["cause"] + answer.strategies,
+      rows.map(\.cells) + [["all"] + own.map { hours($0?.total ?? 0) }]
     )
   }
 

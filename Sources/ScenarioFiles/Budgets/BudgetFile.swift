@@ -31,7 +31,9 @@ enum BudgetFile {
   static let matchKeys = ["scenario", "strategy", "phone", "os"]
   static let compareKeys = ["strategy"]
   static let budgetKeys =
-    ["id", "title", "match", "metric", "statistic"] + BudgetLimit.keys + ["compare", "min_change"]
+    ["id", "title", "match", "metric", "statistic", "over", "under"] + BudgetLimit.keys + [
+      "compare", "min_change",
+    ]
     + defaultKeys
   static let acceptedKeys = ["budget", "match"] + BudgetLimit.keys + ["until", "reason"]
   static let replicationLimits = 1...ScenarioFile.replicationLimit
@@ -168,10 +170,12 @@ enum BudgetFile {
     let statistic = reader.word("statistic", as: BudgetStatistic.self) ?? .mean
     let reference = reference(reader)
     guard let metric = metric(reader) else { return nil }
-    guard let limit = BudgetAmount.limit(reader, metric) else { return nil }
+    let counted = counted(reader, metric)
+    let limited = counted == nil ? metric : shareOfUsers
+    guard let limit = BudgetAmount.limit(reader, limited) else { return nil }
     var minChange = 0.0
     if reader.has("min_change") {
-      minChange = BudgetAmount.amount(reader, "min_change", metric, .notNegative("")) ?? 0
+      minChange = BudgetAmount.amount(reader, "min_change", limited, .notNegative("")) ?? 0
     }
     guard isConsistent(reader, limit, statistic), let id = reader.node["id"]?.text else {
       return nil
@@ -183,6 +187,7 @@ enum BudgetFile {
       match: match,
       metric: metric.name,
       statistic: statistic,
+      counted: counted,
       limit: limit,
       reference: limit.isRelative ? reference ?? .baseline : nil,
       minChange: minChange,
@@ -197,6 +202,38 @@ enum BudgetFile {
         column: position.column ?? 1
       )
     )
+  }
+
+  /// What a limit on counted users is of.
+  private static let shareOfUsers = MeasureDefinition(
+    name: "users_fraction",
+    unit: "",
+    meaning: "The share of users beyond a bound."
+  )
+
+  /// The bound beyond which users are counted; nil if the budget is on the metric itself.
+  private static func counted(
+    _ reader: FieldReader,
+    _ metric: MeasureDefinition
+  ) -> CountedSide? {
+    let found = ["over", "under"].filter(reader.has)
+    guard let key = found.first else { return nil }
+    if found.count > 1 {
+      reader.report(.conflict("over and under are set together", note: "write two budgets"), key)
+    }
+    if reader.has("statistic") {
+      reader.report(
+        .conflict("\(key) counts users, so there is no statistic", note: nil),
+        "statistic"
+      )
+    }
+    let finite = Bounds.within(
+      -.greatestFiniteMagnitude,
+      .greatestFiniteMagnitude,
+      "finite"
+    )
+    guard let bound = BudgetAmount.amount(reader, key, metric, finite) else { return nil }
+    return key == "over" ? .over(bound) : .under(bound)
   }
 
   /// Reports keys that contradict each other.
@@ -269,7 +306,7 @@ enum BudgetFile {
     // The error in a budget that could not be read is already reported.
     guard let budget = budgets.first(where: { $0.id == name }),
       let metric = RunMeasures.definitions.first(where: { $0.name == budget.metric }),
-      let limit = BudgetAmount.limit(reader, metric)
+      let limit = BudgetAmount.limit(reader, budget.counted == nil ? metric : shareOfUsers)
     else { return nil }
     guard limit.key == budget.limit.key else {
       let what = "the budget's limit is \(budget.limit.key); the accepted one is \(limit.key)"

@@ -22,6 +22,9 @@ public enum BuiltIn {
       "fused_high_accuracy", "fused_balanced", "fused_low_power", "fused_passive", "geofencing",
       "emission_android_like", "service_high_accuracy", "service_geofences", "periodic_work",
       "activity_driven", "tracker_both", "coarse_both", "places_both", "hourly_both",
+      "beiwe_ios_like", "beiwe_ios_2023_like", "beiwe_android_like", "aware_ios_like",
+      "aware_android_like", "mindlamp_ios_like", "mindlamp_android_like",
+      "radar_base_android_like", "mpath_sense_like",
     ]
 
   /// The names of the built-in phones, the default first; those for replaying publications last.

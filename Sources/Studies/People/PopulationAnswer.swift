@@ -178,14 +178,15 @@ public struct PopulationAnswer: Sendable, Hashable {
     }
   }
 
-  /// The value of the factor that explains most which most of those over the limit have, with its
-  /// share of them; nil if nothing explains the spread.
-  public var mostly: (value: String, share: Double)? {
-    guard let factor = factors.first, factor.explained >= 0.05 else { return nil }
-    let counts = factor.values.map { ($0.name, $0.over.estimate * Double($0.count)) }
-    let sum = counts.reduce(0) { $0 + $1.1 }
-    guard sum > 0, let most = counts.max(by: { $0.1 < $1.1 }) else { return nil }
-    return (most.0, most.1 / sum)
+  /// The values of the factor that explains most with the largest and the smallest share of people
+  /// over the limit, among those with at least ten people; nil if nothing explains the spread.
+  public var extremes: (most: FactorEffect.Value, least: FactorEffect.Value)? {
+    guard let factor = factors.first(where: { $0.explained >= 0.05 }) else { return nil }
+    let values = factor.values.filter { $0.count >= 10 }
+    guard let most = values.first, let least = values.last,
+      most.over.estimate > least.over.estimate
+    else { return nil }
+    return (most, least)
   }
 }
 

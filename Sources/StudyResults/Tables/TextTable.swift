@@ -12,6 +12,12 @@ package struct TextTable {
     lines = ([titles] + rows).map { $0.map(Self.harmless) }
   }
 
+  /// The titles of the columns.
+  package var titles: [String] { lines[0] }
+
+  /// The rows below the titles.
+  package var rows: ArraySlice<[String]> { lines.dropFirst() }
+
   /// Left-aligned columns with two spaces between them and none at the ends of lines.
   package var plain: String {
     let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
