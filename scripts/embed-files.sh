@@ -36,6 +36,10 @@ HEADER
     for file in scenarios/"$folder"/*.yaml; do built_in "$folder" "$file"; done
   done
   for file in scenarios/*.yaml; do built_in scenarios "$file"; done
+  for file in scenarios/stories/*.yaml; do
+    case $file in *.budgets.yaml) ;; *) built_in stories "$file" ;; esac
+  done
+  for file in scenarios/stories/strategies/*.yaml; do built_in stories/strategies "$file"; done
   cat <<'HEADER'
   ]
 }
@@ -77,6 +81,8 @@ HEADER
   string scenarios/ranges.csv
   printf '\n  /// The rules and facts that the models of systems rest on.\n  package static let rules = '
   string scenarios/rules.csv
+  printf '\n  /// What is often asked of systems and of the lab.\n  package static let topics = '
+  string scenarios/topics.csv
   printf '\n  /// The rules of app stores.\n  package static let policies = '
   string scenarios/policies.csv
   printf '\n  /// The scores of the model against field recordings.\n  package static let fieldScores = '

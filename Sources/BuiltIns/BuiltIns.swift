@@ -9,8 +9,8 @@ extension BuiltInFiles {
   ///
   /// - Parameters:
   ///   - name: the file's name without its extension.
-  ///   - folder: `scenarios`, `traces`, `strategies`, `phones`, `os`, `providers` or
-  ///     `search_spaces`.
+  ///   - folder: `scenarios`, `stories`, `stories/strategies`, `traces`, `strategies`, `phones`,
+  ///     `os`, `providers` or `search_spaces`.
   /// - Returns: the unchanged text of the file; nil if there is none.
   package static func text(of name: String, in folder: String) -> String? {
     all.first { $0.folder == folder && $0.name == name }?.text
@@ -31,8 +31,13 @@ extension BuiltInFiles {
   package static func bytes(path: String) -> [UInt8]? {
     guard path.hasPrefix(root), path.hasSuffix(".yaml") else { return nil }
     let parts = path.dropFirst(root.count).dropLast(".yaml".count).split(separator: "/")
-    guard let name = parts.last, parts.count <= 2 else { return nil }
-    let folder = parts.count == 2 ? String(parts[0]) : "scenarios"
+    guard let name = parts.last else { return nil }
+    // A file names others by their way from its own folder.
+    var folders: [Substring] = []
+    for part in parts.dropLast() {
+      if part == ".." { _ = folders.popLast() } else { folders.append(part) }
+    }
+    let folder = folders.isEmpty ? "scenarios" : folders.joined(separator: "/")
     return text(of: String(name), in: folder).map { Array($0.utf8) }
   }
 }

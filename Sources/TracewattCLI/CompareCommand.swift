@@ -79,6 +79,14 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var drawing: ReportOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "Also print a measure with its spread over the replications, such as first_position_s or 'region_*'; repeatable.",
+      valueName: "measure"
+    )
+  )
+  var show: [String] = []
+
   @OptionGroup var answer: AnswerOptions
 
   @OptionGroup var models: UncertaintyOptions
@@ -166,6 +174,7 @@ struct CompareCommand: AsyncParsableCommand {
     let (study, files) = try load()
     let question = try answer.question(among: study.strategyNames)
     _ = try sweep.chosenShard()
+    let shown = try ShownMeasures(show)
     let field = try telemetry.reports(for: study)
     if dryRun { return try await printPlan(of: study, files: files) }
     let earlier = try against.map(CheckCommand.recording)
@@ -205,7 +214,14 @@ struct CompareCommand: AsyncParsableCommand {
     }
     // The answer comes last, where a reader looks.
     complain(remarks, change, notes: study.notes, reports)
-    Terminal.write(change?.text(as: shared.format) ?? text(of: table, with: additions))
+    let measures = shown.text(
+      of: results.columns,
+      strategies: study.strategyNames,
+      as: shared.format
+    )
+    Terminal.write(
+      (change?.text(as: shared.format) ?? text(of: table, with: additions)) + measures
+    )
     if change?.rows.isEmpty == true { throw ExitCode(2) }
   }
 

@@ -14,7 +14,7 @@ struct ExplainCommand: AsyncParsableCommand {
       Takes the key of a strategy, system, phone or provider setting, with or without its \
       owner, or a section such as standard. For a measure, an event, a rule, a fact ("rule 14", D7) or a \
       lint rule it prints the meaning. For a built-in strategy, phone, system or providers it prints \
-      the file; each of its keys is a setting.
+      the file; each of its keys is a setting. Other words are looked up among topics that users ask about,       built-in stories, measures and rules.
 
       To show the effect, it runs one replication of a built-in day with the setting at other values.
 
@@ -22,8 +22,12 @@ struct ExplainCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "The key of a setting, such as gnss_interval, a section, or a built-in profile.")
-  var key: String
+  @Argument(
+    help: "The key of a setting, such as gnss_interval, a section, a built-in profile, or any words."
+  )
+  var keys: [String]
+
+  private var key: String { keys.joined(separator: " ") }
 
   @Option(help: "The scenario to try it on. Default: office_day, or android_commute for Android.")
   var scenario: String?
@@ -40,6 +44,7 @@ struct ExplainCommand: AsyncParsableCommand {
   }
 
   private func found() throws -> ExplainText {
+    if let topic = ExplainText(topic: key) { return topic }
     let entries = SettingCatalogue.find(key)
     guard let first = entries.first else {
       if let other = ExplainText(other: key) { return other }
@@ -47,10 +52,13 @@ struct ExplainCommand: AsyncParsableCommand {
       if let file = folders.lazy.compactMap({ BuiltIn.text($0, key) }).first {
         return ExplainText(key, file: file)
       }
-      guard let mentions = ExplainText(mentionsOf: key) else {
+      if let mentions = ExplainText(mentionsOf: key) { return mentions }
+      // A misspelt key gets the nearest one, not whatever has half of its words.
+      let isMisspelt = keys.count == 1 && SettingCatalogue.nearest(to: key) != nil
+      guard !isMisspelt, let hits = ExplainText(searchFor: key) else {
         throw CommandFailure.unknownSetting(key)
       }
-      return mentions
+      return hits
     }
     guard entries.count == 1 else { return ExplainText(key, entries) }
     let tried = trial ? try self.tried(first) : nil

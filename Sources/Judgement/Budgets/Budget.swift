@@ -193,6 +193,11 @@ public struct Budget: Sendable, Hashable {
     self.place = place
   }
 
+  /// The statistic as files name it, or `share_over` or `share_under` where users are counted.
+  public var statisticName: String {
+    counted.map { "share_\($0.key)" } ?? statistic.rawValue
+  }
+
   /// The unit of what is limited, such as `J`; empty for a count or a share.
   public var unit: String { counted == nil ? metricUnit : "" }
 

@@ -47,7 +47,8 @@ extension BudgetCheck {
       ("scenario", group.scenario), ("strategy", group.strategy), ("phone", group.phone),
       ("os", group.os),
     ]
-    let count = (now?.count).map { ", \(budget.statistic.title) of \(replications($0))" } ?? ""
+    let statistic = budget.counted.map { "users \($0.key) the bound" } ?? budget.statistic.title
+    let count = (now?.count).map { ", \(statistic) of \(replications($0))" } ?? ""
     facts.append(("metric", budget.metric + count))
     if let now { facts.append(("now", amount(now.estimate))) }
     if let change {

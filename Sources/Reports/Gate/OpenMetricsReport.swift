@@ -101,7 +101,7 @@ struct OpenMetricsReport {
         ("os", group.os),
       ]
     }
-    return labels + [("statistic", check.budget.statistic.rawValue)]
+    return labels + [("statistic", check.budget.statisticName)]
   }
 }
 

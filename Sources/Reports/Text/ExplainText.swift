@@ -24,6 +24,10 @@ package struct ExplainText: Sendable {
     case systemRule = "system_rule"
     /// Something else, which rules mention.
     case mentions
+    /// What is often asked, by its topic.
+    case topic
+    /// The best hits for some words.
+    case search
     /// A built-in strategy, phone, system or providers.
     case file
   }
@@ -121,6 +125,38 @@ package struct ExplainText: Sendable {
     body = "\(name) is no setting, measure or event. These rules mention it\(rest):"
   }
 
+  /// What is often asked; nil if the words name no topic.
+  package init?(topic words: String) {
+    guard let topic = Topic.named(words) else { return nil }
+    (name, found) = (topic.name, .topic)
+    let more = TopicSearch.hits(for: words, atMost: 12).filter { $0.name != "topic \(topic.name)" }
+    entries = [
+      Entry(
+        name: topic.name,
+        sentence: "\(topic.name): \(topic.text)",
+        facts: [
+          ("platform", topic.platform), ("see", topic.see),
+          ("more", more.prefix(5).map(\.name).joined(separator: ", ")),
+        ]
+        .filter { !$0.1.isEmpty }.map { (title: $0.0, text: $0.1) }
+      )
+    ]
+  }
+
+  /// The best hits for some words among topics, stories, measures and rules; nil if there are none.
+  package init?(searchFor words: String) {
+    let hits = TopicSearch.hits(for: words, atMost: Self.hitLimit)
+    guard !hits.isEmpty else { return nil }
+    (name, found) = (words, .search)
+    body =
+      "\(words) is no setting, measure or event. These come nearest; explain shows a topic, a measure or a rule, "
+      + "and compare stories/NAME runs a story:"
+    entries = hits.map { Entry(name: $0.name, sentence: $0.text) }
+  }
+
+  /// The most hits of a search.
+  private static let hitLimit = 10
+
   /// A rule or a fact of a system, with its evidence and where it is applied.
   private static func entry(_ rule: SystemRule) -> Entry {
     func plain(_ text: String) -> String { text.replacing("`", with: "") }
@@ -159,11 +195,14 @@ extension ExplainText {
     case .settings:
       let width = entries.map(\.name.count).max() ?? 0
       return entries.map { "\($0.name.padding(to: width + 2))\($0.sentence)\n" }.joined()
+    case .search:
+      let lines = entries.map { wrapped("\($0.name): \($0.sentence)") }
+      return ([wrapped(body)] + lines).joined(separator: "\n\n") + "\n"
     case .mentions:
       return ([body] + entries.prefix(Self.mentionLimit).map(\.sentence)).map(wrapped).joined(
         separator: "\n\n"
       ) + "\n"
-    case .setting, .measure, .event, .notModelled, .lintRule, .systemRule:
+    case .setting, .measure, .event, .notModelled, .lintRule, .systemRule, .topic:
       return entries.map { entry in
         wrapped(entry.sentence) + "\n" + (entry.facts.isEmpty ? "" : "\n")
           + entry.facts.map { Self.row($0.title, $0.text, width) }.joined()

@@ -59,12 +59,18 @@ public enum BuiltIn {
   /// The names of the built-in scenarios and weeks, in alphabetical order.
   public static let scenarioNames = BuiltInFiles.names(in: "scenarios")
 
+  /// The names of the built-in stories: days of apps in the field, asked about in public.
+  public static let storyNames = BuiltInFiles.names(in: "stories")
+
   /// The path that loads a built-in scenario, whether or not the scenario exists.
   public static func scenarioPath(_ name: String) -> String { "\(BuiltInFiles.root)\(name).yaml" }
 
   /// The path for a user's input: the built-in day of that name, or the text itself.
   public static func path(of input: String) -> String {
-    scenarioNames.contains(input) && !InputBytes.exists(input) ? scenarioPath(input) : input
+    if InputBytes.exists(input) { return input }
+    if scenarioNames.contains(input) { return scenarioPath(input) }
+    let story = input.hasPrefix("stories/") ? String(input.dropFirst("stories/".count)) : ""
+    return storyNames.contains(story) ? scenarioPath(input) : input
   }
 
   /// The form in which a user types a path: the name of a built-in day, or the path itself.

@@ -90,10 +90,18 @@ public enum ProductConfiguration {
     var reader = OptionReader(node, groups: form.groups, problems: problems)
     let options = form.init(&reader)
     let name = LegalName.make(from: InputBytes.stem(of: file)) ?? "configuration"
-    let idle = reader.given { !reader.isUsed($0) || options.idle.contains($0) }
+    let unknown = reader.given { !reader.isUsed($0) }
+    if !unknown.isEmpty {
+      let list = unknown.joined(separator: ", ")
+      problems.note(
+        "\(file): options of \(form.product) that the lab does not simulate, although the app may act on "
+          + "them: \(list)"
+      )
+    }
+    let idle = reader.given { reader.isUsed($0) && options.idle.contains($0) }
     if !idle.isEmpty {
       let list = idle.joined(separator: ", ")
-      problems.note("\(file): options of \(form.product) that change nothing here: \(list)")
+      problems.note("\(file): options of \(form.product) without effect beside the others: \(list)")
     }
     let text = options.file(named: name)
     return YAMLText.read(bytes: Array(text.utf8), file: file, problems: problems)?

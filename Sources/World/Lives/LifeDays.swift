@@ -126,30 +126,42 @@ struct LifePlan {
     }
     let last = nights[day + 1].bedtime - .minutes(45)
     let mean = worksElsewhere ? model.workdayOutings : model.freeOutings
-    // The times between outings are exponential over the waking hours of any day.
-    let pace = SimulationDuration.hours(14) * (1 / max(1e-6, mean))
-    var slot: UInt64 = 10
-    while slot < 10 + 4 * 40 {
-      let gap = worksElsewhere ? pace * 0.35 : pace
-      let leave = free + .seconds(min(1e6, draws.exponential(slot, mean: gap.seconds)))
-      let stay = SimulationDuration.seconds(
-        min(
-          6 * 3600,
-          max(
-            300,
-            draws.logNormal(slot + 1, median: model.stayMedian.seconds, sigma: model.staySigma)
-          )
-        )
-      )
-      guard leave < last else { break }
-      let place = known.next(draws, slot + 2)
-      let travel = Self.travelTime(life.home.distance(to: place))
-      free = leave + stay + travel * 2
-      slot += 4
-      // Somebody who would be back too late does not leave.
-      guard free < last else { continue }
-      outings.append((leave, .errand(place, stay: stay)))
+    let count = Self.poisson(mean, draws.uniform(8))
+    guard last > free else { return }
+    // Outings begin at any time of the free hours, one after another.
+    let wishes = (0..<count).map { number in
+      (number, free + (last - free) * draws.uniform(UInt64(10 + 5 * number)))
     }
+    .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    for (number, wish) in wishes {
+      let slot = UInt64(11 + 5 * number)
+      let leave = max(free, wish)
+      let place = known.next(draws, slot)
+      let ways = Self.travelTime(life.home.distance(to: place)) * 2
+      let wanted = draws.logNormal(
+        slot + 2,
+        median: model.stayMedian.seconds,
+        sigma: model.staySigma
+      )
+      // A person who must be back earlier stays for less time, or does not leave.
+      let most = (last - leave - ways).seconds
+      guard most > 600 else { continue }
+      let stay = SimulationDuration.seconds(min(6 * 3600, most, max(300, wanted)))
+      outings.append((leave, .errand(place, stay: stay)))
+      free = leave + stay + ways
+    }
+  }
+
+  /// A draw from the Poisson distribution, by inversion.
+  private static func poisson(_ mean: Double, _ draw: Double) -> Int {
+    var (count, chance) = (0, exp(-mean))
+    var sum = chance
+    while draw > sum, count < 40 {
+      count += 1
+      chance *= mean / Double(count)
+      sum += chance
+    }
+    return count
   }
 
   /// A generous time for a way, of which outings are planned.

@@ -46,9 +46,9 @@ public struct LifeModel: Sendable, Hashable, Codable {
   public var workLength = SimulationDuration.hours(8.25)
 
   /// Mean outings from home on a day with work elsewhere.
-  public var workdayOutings = 0.6
+  public var workdayOutings = 0.75
   /// Mean outings from home on any other day.
-  public var freeOutings = 1.35
+  public var freeOutings = 1.5
   /// Median distance of a new place from home.
   public var placeMedian = Metres(3000)
   /// Log deviation of that distance.
