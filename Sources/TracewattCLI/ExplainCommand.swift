@@ -44,8 +44,11 @@ struct ExplainCommand: AsyncParsableCommand {
   }
 
   private func found() throws -> ExplainText {
-    if let topic = ExplainText(topic: key) { return topic }
     let entries = SettingCatalogue.find(key)
+    // A condition of a rule that is named like a service is not what a user asks about.
+    if entries.allSatisfy({ $0.owner == .rule }), let topic = ExplainText(topic: key) {
+      return topic
+    }
     guard let first = entries.first else {
       if let other = ExplainText(other: key) { return other }
       let folders = ["strategies", "phones", "os", "providers"]

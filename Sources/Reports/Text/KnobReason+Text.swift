@@ -20,7 +20,7 @@ extension KnobReason {
     case .neverInBackground: "the app never ran in the background"
     case .backgroundModeSetsIt: "the app has the location background mode, so it is already true"
     case .changesIndicatorOnly:
-      "it changes what the user sees, not the radios: indicator visible "
+      "without a filter, at 100 m or better, it changes only what the user sees: indicator visible "
         + counts.map { change($0) + " s" }.joined()
     case .askedBefore(let permission): "the user was asked before: the permission is \(permission)"
     case .exactPositionsAllowed: "the user already allows exact positions"

@@ -37,7 +37,7 @@ struct KnobReasonTextTests {
       ),
       (
         .changesIndicatorOnly, [count("indicator_visible_s", 0, 50)],
-        "it changes what the user sees, not the radios: indicator visible 0 → 50 s"
+        "without a filter, at 100 m or better, it changes only what the user sees: indicator visible 0 → 50 s"
       ),
       (.unavailable(service: "live updates", os: "ios_16"), [], "ios_16 has no live updates"),
       (

@@ -25,7 +25,7 @@ struct LifeTests {
   func length() throws {
     for number in 0..<60 {
       let lived = Self.days(number, count: 1 + number % 9)
-      let end = SimulationDuration.hours(24 * (1 + number % 9))
+      let end = SimulationDuration.hours(Double(24 * (1 + number % 9)))
       expectEqual(lived.trace.duration, end, "person \(number)")
       let home = try #require(lived.places.first).coordinate
       for point in [lived.trace.points.first, lived.trace.points.last] {

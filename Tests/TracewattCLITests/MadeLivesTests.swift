@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Tracewatt authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TracewattTestSupport
+
+extension EndToEnd {
+  @Suite("Populations of made lives")
+  struct MadeLivesTests {
+    private static let users = """
+      version: 1
+      kind: population
+      name: users
+      people: 6
+      days: 2
+      devices:
+        - { phone: iphone_13, os: ios_26, share: 60 % }
+        - { phone: modern_pixel7_2022, os: android_16, share: 40 % }
+      opens: { daily: 1, never: 1 }
+      strategies: [coarse_both, hourly_both]
+      over: [5 %/day]
+      limits: [wake_lock_h<=2h]
+      expects: 1 h
+
+      """
+
+    private func folder(_ text: String = users) throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      try folder.write(text, to: "users.yaml")
+      return folder
+    }
+
+    @Test("the answer names the share, its range and why positions are missing")
+    func answer() async throws {
+      let folder = try folder()
+      let outcome = try await folder.tracewatt(["population", "users.yaml", "-o", "r", "-q"])
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
+      let first = outcome.stdout.prefix { $0 != "\n" }
+      #expect(first.contains("of your users lose more than 5 % of a charge a day with coarse_both"))
+      #expect(outcome.stdout.contains("6 people, 2 days each"))
+      #expect(outcome.stdout.contains("What kept positions away"))
+      for line in outcome.stdout.split(separator: "\n").dropFirst(2) { #expect(line.count <= 120) }
+      let people = try folder.text("r/people.csv").split(separator: "\n")
+      expectEqual(people.count, 7)
+      let samples = try await folder.shell("gunzip -c r/samples.csv.gz | wc -l")
+      // A title, and a sample for each hour, person and strategy.
+      expectEqual(Int(samples.stdout.filter(\.isNumber)), 1 + 48 * 6 * 2)
+      let gaps = try folder.text("r/gaps.csv").split(separator: "\n").dropFirst()
+      for gap in gaps {
+        let cells = gap.split(separator: ",")
+        let (start, end) = (try #require(Double(cells[6])), try #require(Double(cells[7])))
+        #expect(start < end && end <= 172_800, "\(gap)")
+      }
+    }
+
+    @Test("a killed study resumes to the bytes of a whole one, and shards merge to them")
+    func resumed() async throws {
+      let folder = try folder()
+      let study = ["population", "users.yaml", "-q"]
+      let whole = try await folder.tracewatt(study + ["-o", "whole", "--jobs", "1"])
+      for index in 0..<2 {
+        let shard = ["--parts", "p", "--shard", "\(index)/3"]
+        try await expectEqual(folder.tracewatt(study + shard).exitCode, 0)
+      }
+      let resumed = try await folder.tracewatt(study + ["--parts", "p", "-o", "resumed"])
+      expectEqual(resumed.stdout, whole.stdout)
+      try await expectEqual(folder.tracewatt(["merge", "p", "-o", "merged", "-q"]).exitCode, 0)
+      for name in ["runs.csv", "people.csv", "gaps.csv", "samples.csv.gz", "population.csv"] {
+        let bytes = try folder.bytes("whole/" + name)
+        try expectEqual(folder.bytes("resumed/" + name), bytes, "\(name)")
+        try expectEqual(folder.bytes("merged/" + name), bytes, "\(name)")
+      }
+    }
+
+    @Test("more people are the same people first")
+    func more() async throws {
+      let folder = try folder()
+      for people in ["3", "5"] {
+        let study = ["population", "users.yaml", "--people", people, "-q", "-o", "r" + people]
+        try await expectEqual(folder.tracewatt(study).exitCode, 0)
+      }
+      let few = try folder.text("r3/runs.csv").split(separator: "\n")
+      let many = Set(try folder.text("r5/runs.csv").split(separator: "\n"))
+      #expect(few.allSatisfy { many.contains($0) })
+    }
+
+    @Test("the page holds the people and needs nothing else")
+    func page() async throws {
+      let folder = try folder()
+      let outcome = try await folder.tracewatt(
+        ["population", "users.yaml", "-q", "--report", "page.html", "--format", "json"]
+      )
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
+      let page = try folder.text("page.html")
+      for person in 0..<6 { #expect(page.contains("id=\"person-\(person)\"")) }
+      #expect(!page.contains("<script") && !page.contains("http://tracewatt"))
+      let answer = try #require(
+        try JSONSerialization.jsonObject(with: Data(outcome.stdout.utf8)) as? [String: Any]
+      )
+      expectEqual(answer["schema"] as? String, "tracewatt.population.v1")
+      expectEqual(answer["people"] as? Int, 6)
+    }
+
+    @Test("a budget on the share of users breaks, and one that they keep holds")
+    func budget() async throws {
+      let folder = try folder()
+      try folder.write(
+        """
+        version: 1
+        kind: budgets
+        scenarios: [users.yaml]
+        defaults: { min_replications: 2 }
+        budgets:
+          - id: few-lose-much
+            match: { strategy: hourly_both }
+            metric: location_percent_per_day
+            over: 5 %/day
+            max: 10 %
+          - id: all-lose-little
+            match: { strategy: hourly_both }
+            metric: location_percent_per_day
+            under: 5 %/day
+            max: 10 %
+
+        """,
+        to: "tracewatt.budgets.yaml"
+      )
+      let outcome = try await folder.tracewatt(["check", "--format", "json"])
+      expectEqual(outcome.exitCode, 1, "\(outcome.stderr)")
+      let report = try #require(
+        try JSONSerialization.jsonObject(with: Data(outcome.stdout.utf8)) as? [String: Any]
+      )
+      let results = try #require(report["results"] as? [[String: Any]])
+      expectEqual(results.map { $0["status"] as? String }, ["holds", "breached"])
+      expectEqual(results.map { $0["now"] as? Double }, [0, 1])
+      expectEqual(results.map { $0["statistic"] as? String }, ["share_over", "share_under"])
+    }
+
+    @Test(
+      "a wrong population is refused at its place, with the way out",
+      arguments: [
+        ("people: 6", "people: 0", ":4:"), ("days: 2", "days: 32", ":5:"),
+        ("share: 60 %", "share: -1", "share"), ("iphone_13", "iphone_31", "iphone_31"),
+        ("daily: 1, never: 1", "daily: 0", "every share is 0"),
+        ("daily: 1", "hourly: 1", "hourly"), ("wake_lock_h<=2h", "wake_lok_h<=2h", "wake_lock_h<=2h"),
+        ("expects: 1 h", "expects: 1 s", "1 min or more"),
+        ("strategies: [coarse_both, hourly_both]", "strategies: [visits, live_updates]", "both platforms"),
+        ("people: 6", "people: 6\nmembers: [{ scenario: office_day.yaml }]", "not both"),
+        ("expects: 1 h", "lives: { car_share: 80 %, bicycle_share: 40 % }", "together"),
+        ("expects: 1 h", "lives: { commute_median: -3 km }", "commute_median"),
+        ("people: 6\n", "", "people"),
+      ]
+    )
+    func refused(_ old: String, _ new: String, _ word: String) async throws {
+      let folder = try folder(Self.users.replacingOccurrences(of: old, with: new))
+      let outcome = try await folder.tracewatt(["population", "users.yaml", "-o", "r"])
+      expectEqual(outcome.exitCode, 65, "\(outcome.stderr)")
+      #expect(outcome.stderr.contains(word), "\(outcome.stderr)")
+      #expect(outcome.stderr.hasPrefix("users.yaml"))
+      expectEqual(folder.listing(), ["users.yaml"])
+    }
+
+    @Test("a file without people is refused, and wrong options are usage errors")
+    func usage() async throws {
+      let folder = try folder()
+      try await expectEqual(
+        folder.tracewatt(["population", "office_day", "--replications", "1"]).exitCode,
+        65
+      )
+      for options in [
+        ["--present", "visits"], ["--people", "3", "--replications", "3"],
+        ["--shard", "0/2", "--parts", "p", "-o", "r"], ["--report", "-"],
+      ] {
+        let outcome = try await folder.tracewatt(["population", "users.yaml"] + options)
+        expectEqual(outcome.exitCode, 64, "\(options): \(outcome.stderr)")
+      }
+    }
+  }
+}
