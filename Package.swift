@@ -424,7 +424,9 @@ let package = Package(
     ),
     room(
       "RunMetrics",
-      sees: ["Quantities", "Stochastics", "World", "LocationService", "PhoneModel"]
+      sees: [
+        "Mathematics", "Quantities", "Stochastics", "World", "LocationService", "PhoneModel",
+      ]
     ),
     room(
       "Studies",
@@ -522,8 +524,9 @@ let package = Package(
     room(
       "StudyResults",
       sees: [
-        "Quantities", "World", "PhoneModel", "OSProfiles", "LocationStrategies", "RunMetrics",
-        "Studies", "Judgement", "TraceFormats", "Documents", "ScenarioFiles",
+        "Quantities", "World", "PhoneModel", "LocationService", "OSProfiles",
+        "LocationStrategies", "RunMetrics", "Studies", "Judgement", "TraceFormats", "Documents",
+        "ScenarioFiles",
       ]
     ),
     // On the branch for devices they import Apple's own modules, whose names stand for targets here.

@@ -60,6 +60,7 @@ LARGE = {
     "TraceFormats": "the formats of recorders, none of which knows another",
     "ScenarioFiles": "every kind of file that users write or record, and the readers of other tools' files",
     "StudyResults": "tables, parts and baselines, each with its writer and with a reader that trusts no file",
+    "World": "the truth of a day: movement, surroundings, the errors of providers, recipes and made lives",
     "SimulatedCoreLocation": "the members of Apple's frameworks, a file for each type",
 }
 LARGEST = 8000

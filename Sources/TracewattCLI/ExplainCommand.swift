@@ -23,7 +23,8 @@ struct ExplainCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "The key of a setting, such as gnss_interval, a section, a built-in profile, or any words."
+    help:
+      "The key of a setting, such as gnss_interval, a section, a built-in profile, or any words."
   )
   var keys: [String]
 
@@ -64,7 +65,7 @@ struct ExplainCommand: AsyncParsableCommand {
       return hits
     }
     guard entries.count == 1 else { return ExplainText(key, entries) }
-    let tried = trial ? try self.tried(first) : nil
+    let tried = trial && first.owner != .lives ? try self.tried(first) : nil
     return ExplainText(first, trial: tried?.trial, day: tried?.day)
   }
 

@@ -3,6 +3,7 @@
 
 internal import PhoneModel
 internal import RunMetrics
+internal import Stochastics
 internal import Studies
 
 extension BudgetReport {
@@ -191,14 +192,23 @@ struct BudgetEvaluation {
     func counted(_ values: [Double?]) -> [Double?] {
       budget.counted.map { side in values.map { $0.map(side.counts) } } ?? values
     }
+    func estimate(_ values: [Double]) -> IntervalEstimate? {
+      guard budget.counted != nil else {
+        return budget.statistic.estimate(of: values, confidence: budget.confidence)
+      }
+      return IntervalEstimate.share(
+        of: values.count { $0 > 0 },
+        among: values.count,
+        within: StandardNormal.quantile(0.5 + budget.confidence / 2)
+      )
+    }
     var values = counted(runs.values[budget.metric] ?? runs.replications.map { _ in nil })
     var older: [Double?] = []
     var factors: ClosedRange<Double>?
     if budget.reference != nil {
       switch reference(of: check, runs) {
       case .failure(let reason):
-        let known = values.compactMap { $0 }
-        check.now = budget.statistic.estimate(of: known, confidence: budget.confidence)
+        check.now = estimate(values.compactMap { $0 })
         check.status = .noVerdict(reason.reason)
         return
       case .success(let reference):
@@ -215,7 +225,7 @@ struct BudgetEvaluation {
       values[$0] != nil && (older.isEmpty || older[$0] != nil)
     }
     let known = places.compactMap { values[$0] }
-    check.now = budget.statistic.estimate(of: known, confidence: budget.confidence)
+    check.now = estimate(known)
     let missing = values.count - known.count
     check.missingCount = missing
     check.allCount = values.count

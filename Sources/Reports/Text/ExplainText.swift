@@ -59,7 +59,7 @@ package struct ExplainText: Sendable {
       ("source", line.source),
     ]
     facts += entry.conditions.map { ("condition", $0) }
-    if let values = Self.values(of: entry) { facts.append(("systems", values)) }
+    if let values = entry.valuesOfSystems { facts.append(("systems", values)) }
     if let range = ModelRange.range(of: entry.fullKey, in: RangeTable.builtIn) {
       let ends = Self.ends(range, line.unit)
       facts.append(("range", "\(ends); \(SettingLine.source(range.basis, range.source))"))
@@ -68,35 +68,6 @@ package struct ExplainText: Sendable {
     entries = [
       Entry(name: name, sentence: "\(name): \(line.text).", facts: Self.known(facts))
     ]
-  }
-
-  /// The values of a setting of systems that differ from its default, with the built-in systems that
-  /// have them; nil for other settings, and if none differs.
-  private static func values(of entry: SettingEntry) -> String? {
-    let settings: [Setting<OSProfile>]
-    switch entry.owner {
-    case .os: settings = OSProfile.settings
-    case .fusedProvider: settings = OSProfile.fusedProviderSettings
-    case .strategy, .rule, .phone, .providers: return nil
-    }
-    let key = entry.owner == .os ? entry.line.key : "fused_provider.\(entry.line.key)"
-    guard let setting = settings.first(where: { $0.key == key || $0.key == entry.line.key }) else {
-      return nil
-    }
-    var found: [(text: String, systems: [String])] = []
-    for name in BuiltIn.systemNames {
-      guard let system = try? BuiltIn.system(name), let text = setting.text(in: system),
-        text != entry.line.fallback
-      else { continue }
-      if let place = found.firstIndex(where: { $0.text == text }) {
-        found[place].systems.append(name)
-      } else {
-        found.append((text, [name]))
-      }
-    }
-    guard !found.isEmpty, found.count <= 4 else { return nil }
-    return found.map { "\($0.text) in \($0.systems.joined(separator: ", "))" }
-      .joined(separator: "; ")
   }
 
   /// Several settings.
@@ -300,6 +271,7 @@ extension ExplainText {
     case .fusedProvider: "a system's file, under fused_provider"
     case .phone: "a phone's file"
     case .providers: "a providers file, or a scenario under providers"
+    case .lives: "a population's file, under lives"
     }
   }
 

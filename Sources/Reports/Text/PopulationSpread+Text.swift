@@ -14,10 +14,10 @@ extension PopulationSpread {
   /// - Returns: an empty line and a table, or an empty text.
   public static func text(_ rows: [PopulationSpread], as format: TableFormat) -> String {
     guard !rows.isEmpty, format == .table || format == .markdown else { return "" }
-    let limits = rows.filter { $0.group == rows[0].group }.compactMap(\.limit)
+    let shares = rows.filter { $0.group == rows[0].group && $0.isShare }
     let titles =
       ["strategy", "phone", "os", "mean %/day", "p50 %/day", "p95 %/day"]
-      + limits.map { "over \(Cell.number($0).csv) %/day" }
+      + shares.map(\.shareTitle)
     var groups: [RunGroup] = []
     for row in rows where !groups.contains(row.group) { groups.append(row.group) }
     let lines = groups.map { group in
@@ -26,6 +26,13 @@ extension PopulationSpread {
     }
     let table = TextTable(titles, lines)
     return "\n" + (format == .table ? table.plain : table.markdown)
+  }
+
+  /// The title of the column of a share, such as `over 5 %/day` or `wake_lock_h over 2`.
+  var shareTitle: String {
+    let side = statistic == "share_under" ? "under" : "over"
+    let bound = Cell.number(limit).csv
+    return metric == Self.metric ? "\(side) \(bound) %/day" : "\(metric) \(side) \(bound)"
   }
 
   private static func text(_ row: PopulationSpread) -> String {

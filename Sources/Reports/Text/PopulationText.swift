@@ -48,12 +48,16 @@ public struct PopulationText {
     var line =
       "\(Self.percent(over.value.estimate)) of your users lose more than \(limit) % of a charge a "
       + "day with \(answer.present)"
+    var spreads: [String] = []
     if let range = over.range {
       let ends = [range.lowerBound, range.upperBound].map { NumberText.wholePercent($0) }
-      line += ends[0] == ends[1] ? "" : " (\(ends[0])–\(ends[1]) % over what is unknown of phones"
-      let chance = Self.shares(over.value)
-      if ends[0] != ends[1] { line += chance.isEmpty ? ")" : "; \(chance) % by chance)" }
+      if ends[0] != ends[1] {
+        spreads.append("\(ends[0])–\(ends[1]) % over what is unknown of phones")
+      }
     }
+    let chance = Self.shares(over.value)
+    if !chance.isEmpty { spreads.append("\(chance) % by chance") }
+    if !spreads.isEmpty { line += " (\(spreads.joined(separator: "; ")))" }
     guard over.value.estimate > 0, let ends = answer.extremes else { return line + "." }
     return line
       + ": \(Self.percent(ends.most.over.estimate)) of those with \(ends.most.name), "
@@ -106,7 +110,7 @@ public struct PopulationText {
     }
     let titles =
       ["strategy", "mean %/day", "median", "95 % of users", "over \(limit) %/day", "range"]
-      + others.map(Self.title) + ["hours with a position", "by night"]
+      + others.map(\.shareTitle) + ["hours with a position", "by night"]
     let rows = answer.strategies.enumerated().map { index, name -> [String] in
       let own = answer.spread.filter { $0.group.strategy == name }
       func value(_ statistic: String) -> String {
@@ -127,14 +131,6 @@ public struct PopulationText {
         } + [Self.percent(hours.day), Self.percent(hours.night)]
     }
     return TextTable(titles, rows)
-  }
-
-  /// The title of the column of a share, such as `wake_lock_h over 2`.
-  private static func title(_ row: PopulationSpread) -> String {
-    let side = row.statistic == "share_under" ? "under" : "over"
-    let name = row.metric == PopulationSpread.metric ? "" : row.metric + " "
-    let unit = row.metric == PopulationSpread.metric ? " %/day" : ""
-    return "\(name)\(side) \(NumberText.short(row.limit ?? 0))\(unit)"
   }
 
   private var changeTable: TextTable {

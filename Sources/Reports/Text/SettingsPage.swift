@@ -10,7 +10,7 @@ package enum SettingsPage {
     var page = """
       # Settings
 
-      Every key in the files of strategies, systems, phones and providers, with its meaning, allowed values, default and
+      Every key in the files of strategies, systems, phones, providers and made lives, with its meaning, allowed values, default and
       source. This page, the JSON Schemas and `tracewatt explain KEY` are generated from the same table; `explain` also
       tests what a setting changes on a built-in day.
 
@@ -46,6 +46,7 @@ package enum SettingsPage {
     case .fusedProvider: "Settings of Android's fused provider"
     case .phone: "Numbers and choices of a phone"
     case .providers: "Numbers of the providers"
+    case .lives: "Numbers of made lives"
     }
   }
 

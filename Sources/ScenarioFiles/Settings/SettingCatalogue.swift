@@ -26,6 +26,8 @@ package struct SettingEntry: Sendable {
     case phone
     /// The providers.
     case providers
+    /// The made lives of a population.
+    case lives
   }
 
   /// The owner of the setting.
@@ -43,7 +45,7 @@ package struct SettingEntry: Sendable {
     case .strategy: line.key
     case .rule: "when." + line.key
     case .fusedProvider: "os.fused_provider." + line.key
-    case .os, .phone, .providers: owner.rawValue + "." + line.key
+    case .os, .phone, .providers, .lives: owner.rawValue + "." + line.key
     }
   }
 }
@@ -86,7 +88,8 @@ package struct ConditionLine: Sendable, Hashable {
 /// Every setting of strategies, systems, phones and providers.
 package enum SettingCatalogue {
   /// All settings, in the order of the files.
-  package static let all: [SettingEntry] = strategies + rules + systems + phones + providers
+  package static let all: [SettingEntry] =
+    strategies + rules + systems + phones + providers + lives
 
   /// The services of a strategy and of its modes, in the order of the files.
   package static let services: [SectionLine] =
@@ -216,6 +219,10 @@ package enum SettingCatalogue {
     ProviderModel(),
     at: \.world.providers
   )
+
+  private static let lives: [SettingEntry] = LifeModel.settings.map { setting in
+    SettingEntry(owner: .lives, line: SettingLine(setting, in: LifeModel()))
+  }
 
   private static func profile<Profile: Sendable>(
     _ owner: SettingEntry.Owner,

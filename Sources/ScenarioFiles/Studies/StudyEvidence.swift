@@ -26,7 +26,8 @@ public enum StudyEvidence {
     }
     for scenario in study.days.map(\.scenario) {
       for phone in scenario.phones {
-        for system in scenario.systems {
+        for system in scenario.systems
+        where scenario.people.map({ $0.has(phone: phone.name, os: system.name) }) ?? true {
           let strategies = scenario.strategies.filter {
             scenario.runs(strategy: $0.name, phone: phone.name, os: system.name)
           }

@@ -122,11 +122,13 @@ public enum WeekLoader {
       options: options,
       problems: problems
     )
+    var counted = population(reader)
+    if !reader.has("over") { counted.limits = [PopulationAnswer.usualLimit] }
     return WeightedWeek(
       name: scenario.name,
       title: scenario.title,
       days: [WeightedWeek.Day(path: path, scenario: scenario, weight: 1)],
-      population: population(reader)
+      population: counted
     )
   }
 

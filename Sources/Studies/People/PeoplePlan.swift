@@ -133,6 +133,11 @@ public struct PeoplePlan: Sendable, Hashable, Codable {
     )
   }
 
+  /// Whether anybody may have a phone with a system.
+  package func has(phone: String, os: String) -> Bool {
+    devices.contains { $0.value == Device(phone: phone, os: os) }
+  }
+
   private static func choice<Value>(_ draw: Double, among shares: [Share<Value>]) -> Value {
     var left = draw * shares.reduce(0) { $0 + $1.weight }
     for share in shares {

@@ -36,12 +36,16 @@ struct PopulationAnswerTests {
   /// Phone b takes 10 %/day with `best` and phone a 2; `coarse` takes a fifth and loses half of the
   /// hours, `rare` a hundredth and all but a tenth of them.
   private static let columns = MadeColumns(strategies: ["best", "coarse", "rare"], count: 400) {
-    strategy, metric, person in
+    strategy,
+    metric,
+    person in
     let own = plan.person(person).device.phone == "b" ? 10.0 : 2.0
-    let factor = ["best": 1.0, "coarse": 0.2, "rare": 0.01][strategy] ?? 0
+    let factors: [String: Double] = ["best": 1, "coarse": 0.2, "rare": 0.01]
+    let hours: [String: Double] = ["best": 1, "coarse": 0.5, "rare": 0.1]
+    let factor = factors[strategy] ?? 0
     switch metric {
     case PopulationSpread.metric: return own * factor + Double(person) * 1e-6
-    case "hours_with_position_fraction": return ["best": 1.0, "coarse": 0.5][strategy] ?? 0.1
+    case "hours_with_position_fraction": return hours[strategy] ?? 0
     case "error_mean_m": return 10 / factor
     default: return .nan
     }
@@ -54,7 +58,9 @@ struct PopulationAnswerTests {
       weights: week,
       population: Population(
         limits: [5],
-        others: [TuningLimit(metric: "hours_with_position_fraction", direction: .atLeast, bound: 0.3)]
+        others: [
+          TuningLimit(metric: "hours_with_position_fraction", direction: .atLeast, bound: 0.3)
+        ]
       ),
       people: PeopleRanges(Self.plan, phones: [:])
     )
@@ -88,13 +94,13 @@ struct PopulationAnswerTests {
     #expect(factors[0].explained > 0.5)
     #expect(factors.filter { $0.explained > 0.05 }.count == 2)
     expectEqual(factors[0].values.map(\.over.estimate), [1, 0])
-    let ends = try #require(try answer().extremes)
+    let ends = try #require(answer().extremes)
     #expect(["b", "two"].contains(ends.most.name) && ["a", "one"].contains(ends.least.name))
   }
 
   @Test("of the changes that save a third, the one that keeps most hours is named")
   func change() throws {
-    let best = try #require(try answer().bestChange)
+    let best = try #require(answer().bestChange)
     expectEqual(best.strategy, "coarse")
     #expect(abs(best.ratio - 0.2) < 0.001)
     expectEqual(best.hoursBefore, 1)

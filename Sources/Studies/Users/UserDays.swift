@@ -113,10 +113,19 @@ extension IntervalEstimate {
   /// users.
   ///
   /// Source: Wilson (1927), Journal of the American Statistical Association 22, 209–212,
-  /// doi 10.1080/01621459.1927.10502953, at 1.96 standard deviations.
-  static func share(of count: Int, among users: Int) -> IntervalEstimate? {
+  /// doi 10.1080/01621459.1927.10502953.
+  ///
+  /// - Parameters:
+  ///   - count: the users for whom it holds.
+  ///   - users: all users.
+  ///   - z: half the width in standard deviations; 1.96 for 95 percent.
+  package static func share(
+    of count: Int,
+    among users: Int,
+    within z: Double = 1.959_963_984_540_054
+  ) -> IntervalEstimate? {
     guard users > 0 else { return nil }
-    let (n, z) = (Double(users), 1.959_963_984_540_054)
+    let n = Double(users)
     let share = Double(count) / n
     let middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     let reach =
