@@ -96,13 +96,18 @@ struct SilenceProperties {
         daemon.takeObservations { _ in }
       }
     }
+    // Of several events of one instant, the system has handled the first ones.
+    func isHappening(_ kind: DayEvent.Kind) -> Bool {
+      world.events.contains { $0.time == daemon.now && $0.kind == kind }
+    }
     func check() {
       while nextEvent < world.events.count, world.events[nextEvent].time <= daemon.now {
         let event = world.events[nextEvent]
         switch event.kind {
         case .locationServices(let isOn): phone.isOn = isOn
         case .lowPowerMode(let isOn): phone.isLowPower = isOn
-        case .silence(_, let duration): phone.silentUntil = max(phone.silentUntil, event.time + duration)
+        case .silence(_, let duration):
+          phone.silentUntil = max(phone.silentUntil, event.time + duration)
         default: break
         }
         for index in readings.indices
@@ -127,9 +132,9 @@ struct SilenceProperties {
           case .ended, .maker, .quit, .crashed, .restarted, .hibernated:
             reading.ends.contains(cause)
           case .permission: !standing.mayKnowPositions
-          case .locationOff: !phone.isOn
+          case .locationOff: !phone.isOn || isHappening(.locationServices(isOn: false))
           case .withheld: daemon.now < phone.silentUntil
-          case .lowPower: phone.isLowPower
+          case .lowPower: phone.isLowPower || isHappening(.lowPowerMode(isOn: true))
           case .paused: reading.hasPaused
           case .suspendedAtRest: reading.hasRested
           case .staticHold: isStill

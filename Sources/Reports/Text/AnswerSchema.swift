@@ -12,8 +12,8 @@ public struct AnswerSchema: Sendable {
   /// `two_hours` (`phone calibrate` with other logs and options).
   public static let names = [
     "baseline_show", "check", "compare", "drive", "explain", "gaps", "knobs", "lint",
-    "phone_calibrate", "phone_check", "phone_log", "phone_show", "plan", "predict", "residuals",
-    "score", "trace_info", "tune", "two_hours", "validate", "why",
+    "phone_calibrate", "phone_check", "phone_log", "phone_show", "plan", "population", "predict",
+    "residuals", "score", "trace_info", "tune", "two_hours", "validate", "why",
   ]
 
   private let name: String

@@ -125,6 +125,46 @@ extension AnswerSchema {
         log_records: text?
         silent_between_fraction: number?
 
+    population:
+      schema: text
+      population: text
+      people: integer
+      days: integer
+      present: text
+      limit_percent_per_day: number
+      sentence: text
+      advice: text
+      spread:
+        - strategy: text
+          metric: text
+          statistic: text
+          limit: number?
+          estimate: number
+          ci_low: number?
+          ci_high: number?
+          n: integer
+          range_low: number?
+          range_high: number?
+      factors:
+        - factor: text
+          explained_fraction: number
+          values:
+            - value: text
+              people: integer
+              median_percent_per_day: number
+              estimate: number
+              ci_low: number?
+              ci_high: number?
+      changes:
+        - strategy: text
+          ratio: number
+          over_fraction: number
+          hour_fraction_before: number
+          hour_fraction_after: number
+          error_mean_before_m: number?
+          error_mean_after_m: number?
+      gaps: [{ strategy: text, causes: [{ cause: text, seconds: number }] }]
+
     explain:
       name: text
       found: text

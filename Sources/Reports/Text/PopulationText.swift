@@ -110,7 +110,7 @@ public struct PopulationText {
     }
     let titles =
       ["strategy", "mean %/day", "median", "95 % of users", "over \(limit) %/day", "range"]
-      + others.map(\.shareTitle) + ["hours with a position", "by night"]
+      + others.map(\.shareTitle) + ["hours seen", "by night"]
     let rows = answer.strategies.enumerated().map { index, name -> [String] in
       let own = answer.spread.filter { $0.group.strategy == name }
       func value(_ statistic: String) -> String {
@@ -136,7 +136,7 @@ public struct PopulationText {
   private var changeTable: TextTable {
     func metres(_ value: Double?) -> String { value.map { NumberText.known($0) + " m" } ?? "none" }
     return TextTable(
-      ["strategy", "their drain", "all users over", "hours with a position", "mean error"],
+      ["strategy", "their drain", "all users over", "hours seen", "mean error"],
       answer.changes.map { change in
         [
           change.strategy,

@@ -10,8 +10,8 @@ package enum SettingsPage {
     var page = """
       # Settings
 
-      Every key in the files of strategies, systems, phones, providers and made lives, with its meaning, allowed values, default and
-      source. This page, the JSON Schemas and `tracewatt explain KEY` are generated from the same table; `explain` also
+      Every key in the files of strategies, systems, phones, providers and made lives, with its meaning, allowed values,
+      default and source. This page, the JSON Schemas and `tracewatt explain KEY` are generated from the same table; `explain` also
       tests what a setting changes on a built-in day.
 
       Each source begins with its kind of evidence: documented by the maker, measured, fitted to measurements, derived from

@@ -39,9 +39,9 @@ public struct LifeModel: Sendable, Hashable, Codable {
   /// Log deviation of the distance to work.
   public var commuteSigma = 1.17
   /// Mean time of day at which people leave for work.
-  public var leaveMean = SimulationDuration.hours(7.33)
+  public var leaveMean = SimulationDuration.minutes(440)
   /// Deviation of that time between people.
-  public var leaveSpread = SimulationDuration.hours(1.08)
+  public var leaveSpread = SimulationDuration.minutes(65)
   /// Mean time at work.
   public var workLength = SimulationDuration.hours(8.25)
 
@@ -72,13 +72,13 @@ public struct LifeModel: Sendable, Hashable, Codable {
   public var walkingReach = Metres(1200)
 
   /// Mean middle of the night's sleep before a free day, after midnight.
-  public var midSleep = SimulationDuration.hours(4.33)
+  public var midSleep = SimulationDuration.minutes(260)
   /// Deviation of that time between people.
-  public var midSleepSpread = SimulationDuration.hours(1.33)
+  public var midSleepSpread = SimulationDuration.minutes(80)
   /// How much earlier it is before a working day.
-  public var workdayShift = SimulationDuration.hours(0.83)
+  public var workdayShift = SimulationDuration.minutes(50)
   /// Mean length of sleep before a working day.
-  public var sleepLength = SimulationDuration.hours(7.33)
+  public var sleepLength = SimulationDuration.minutes(440)
   /// Additional sleep before a free day.
   public var freeSleep = SimulationDuration.hours(1)
 
@@ -164,7 +164,7 @@ extension LifeModel {
       .number(0...3),
       "The standard deviation of the logarithm of that distance",
       .measured,
-      "From mean and median of MiD 2017; Destatis 2016 fits 1.07"
+      "from mean and median of MiD 2017; Destatis 2016 fits 1.07"
     ),
     Setting(
       "leave_mean",
@@ -180,7 +180,7 @@ extension LifeModel {
       .anyDuration,
       "The standard deviation of that time between people",
       .measured,
-      "As leave_mean"
+      "the same"
     ),
     Setting(
       "work_length",
@@ -198,7 +198,7 @@ extension LifeModel {
       .number(0...20),
       "The mean number of outings from home on a day with work elsewhere",
       .assumption,
-      "With free_outings, made lives have the 3.1 trips a day of MiD 2017"
+      "with free_outings, made lives have the 3.1 trips a day of MiD 2017"
     ),
     Setting(
       "free_outings",
@@ -206,7 +206,7 @@ extension LifeModel {
       .number(0...20),
       "The mean number of outings from home on any other day",
       .assumption,
-      "As workday_outings"
+      "the same"
     ),
     Setting(
       "place_median",
@@ -222,7 +222,7 @@ extension LifeModel {
       .number(0...3),
       "The standard deviation of the logarithm of that distance",
       .measured,
-      "From means and medians of MiD 2017: 1.40 to 1.66"
+      "from means and medians of MiD 2017: 1.40 to 1.66"
     ),
     Setting(
       "exploration_rate",
@@ -238,7 +238,7 @@ extension LifeModel {
       .number(0...3),
       "The exponent by which that chance falls with the number of known places",
       .measured,
-      "As exploration_rate"
+      "the same"
     ),
     Setting(
       "known_places",
@@ -284,7 +284,7 @@ extension LifeModel {
       .anyLength,
       "The distance up to which people walk",
       .assumption,
-      "Gives the 22 % of trips on foot of MiD 2017"
+      "gives the 22 % of trips on foot of MiD 2017"
     ),
   ]
 
@@ -319,7 +319,7 @@ extension LifeModel {
       .duration(3600...57_600),
       "The mean length of sleep before a working day",
       .measured,
-      "As workday_shift: 7 h 19 min"
+      "Norway 2022: 7 h 19 min"
     ),
     Setting(
       "free_sleep",
@@ -362,7 +362,7 @@ extension LifeModel {
       .number(0...3),
       "The standard deviation of its logarithm",
       .measured,
-      "Fitted to Verto Analytics 2019: 7 % below 3 s, 25 % below 10 s"
+      "fitted to Verto Analytics 2019: 7 % below 3 s, 25 % below 10 s"
     ),
     Setting(
       "overnight_share",
