@@ -48,7 +48,10 @@ struct SilenceLogTests {
     let samples = Self.log.samples(every: .minutes(50))
     expectEqual(samples.map(\.cause), [nil, .ended])
     expectEqual(samples.map(\.start), [.zero, Self.minute(50)])
-    expectEqual(Self.log.samples(every: .minutes(25)).map(\.cause), [nil, .suspended, .ended, .ended])
+    expectEqual(
+      Self.log.samples(every: .minutes(25)).map(\.cause),
+      [nil, .suspended, .ended, .ended]
+    )
   }
 
   @Test("a position of before the run counts as its start, and an empty run has no gap")

@@ -142,9 +142,13 @@ extension EndToEnd {
         ("people: 6", "people: 0", ":4:"), ("days: 2", "days: 32", ":5:"),
         ("share: 60 %", "share: -1", "share"), ("iphone_13", "iphone_31", "iphone_31"),
         ("daily: 1, never: 1", "daily: 0", "every share is 0"),
-        ("daily: 1", "hourly: 1", "hourly"), ("wake_lock_h<=2h", "wake_lok_h<=2h", "wake_lock_h<=2h"),
+        ("daily: 1", "hourly: 1", "hourly"),
+        ("wake_lock_h<=2h", "wake_lok_h<=2h", "wake_lock_h<=2h"),
         ("expects: 1 h", "expects: 1 s", "1 min or more"),
-        ("strategies: [coarse_both, hourly_both]", "strategies: [visits, live_updates]", "both platforms"),
+        (
+          "strategies: [coarse_both, hourly_both]", "strategies: [visits, live_updates]",
+          "both platforms"
+        ),
         ("people: 6", "people: 6\nmembers: [{ scenario: office_day.yaml }]", "not both"),
         ("expects: 1 h", "lives: { car_share: 80 %, bicycle_share: 40 % }", "together"),
         ("expects: 1 h", "lives: { commute_median: -3 km }", "commute_median"),

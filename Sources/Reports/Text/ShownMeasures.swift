@@ -46,8 +46,12 @@ public struct ShownMeasures {
     }
     return measures.map { measure in
       let table = TextTable(
-        ["day", "phone", "os", "strategy", "mean (95 %)", "median", "lowest", "highest", "without"],
-        groups.map { [$0.scenario, $0.phone, $0.os, $0.strategy] + cells(of: measure, $0, columns) }
+        [
+          "day", "phone", "os", "strategy", "mean (95 %)", "median", "lowest", "highest", "without",
+        ],
+        groups.map {
+          [$0.scenario, $0.phone, $0.os, $0.strategy] + cells(of: measure, $0, columns)
+        }
       )
       let title = "\(measure.name): \(measure.meaning)"
       return format == .table ? "\n\(title)\n\(table.plain)" : "\n**\(title)**\n\n\(table.markdown)"

@@ -100,7 +100,12 @@ package enum TopicSearch {
       add("topic \(topic.name)", firstSentence(of: topic.text), strong: names, weak: topic.text)
     }
     for story in Story.all {
-      add("story \(story.name)", story.title, strong: story.name + " " + story.title, weak: story.head)
+      add(
+        "story \(story.name)",
+        story.title,
+        strong: story.name + " " + story.title,
+        weak: story.head
+      )
     }
     for measure in RunMeasures.definitions {
       add("measure \(measure.name)", measure.meaning, strong: measure.name, weak: measure.meaning)

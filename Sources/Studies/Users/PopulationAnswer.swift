@@ -81,7 +81,7 @@ public struct PopulationAnswer: Sendable, Hashable {
   /// Assumption: users accept about that much from one app.
   public static let usualLimit = 5.0
 
-  /// The answer of a finished population.
+  /// The answer of a finished population; nil without runs.
   ///
   /// - Parameters:
   ///   - columns: the columns of its runs, of one day, phone and system for each strategy.
@@ -89,7 +89,6 @@ public struct PopulationAnswer: Sendable, Hashable {
   ///   - spread: the statistics.
   ///   - strategies: their names in the order of the tables.
   ///   - present: the strategy of today; nil takes the first.
-  /// - Returns: nil without runs.
   public init?(
     _ columns: any RunColumns,
     plan: PeoplePlan,

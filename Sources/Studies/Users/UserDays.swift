@@ -119,6 +119,7 @@ extension IntervalEstimate {
   ///   - count: the users for whom it holds.
   ///   - users: all users.
   ///   - z: half the width in standard deviations; 1.96 for 95 percent.
+  /// - Returns: the share; nil without users.
   package static func share(
     of count: Int,
     among users: Int,

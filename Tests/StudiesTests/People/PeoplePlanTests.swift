@@ -15,7 +15,8 @@ struct PeoplePlanTests {
   static let plan = PeoplePlan(
     days: 2,
     devices: [
-      .init(.init(phone: "a", os: "one"), weight: 3), .init(.init(phone: "b", os: "two"), weight: 1),
+      .init(.init(phone: "a", os: "one"), weight: 3),
+      .init(.init(phone: "b", os: "two"), weight: 1),
     ]
   )
 
