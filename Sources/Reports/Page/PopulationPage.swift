@@ -118,7 +118,7 @@ public struct PopulationPage {
           + "from those who lose least to those who lose most. Choose a dot to see one of them."
       )
       guard let most = positive.max(), let least = positive.min() else {
-        section.element("p", text: "Nobody loses anything.")
+        section.element("p", text: "These people lose nothing.")
         return
       }
       let floor = max(least, most / 10_000)
