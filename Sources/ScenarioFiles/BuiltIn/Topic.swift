@@ -93,7 +93,7 @@ package enum TopicSearch {
         }
       }
       score /= Double(wanted.count)
-      if score >= 0.4 { hits.append(Hit(name: name, text: sentence, score: score)) }
+      if score >= 0.25 { hits.append(Hit(name: name, text: sentence, score: score)) }
     }
     for topic in Topic.all {
       let names = ([topic.name] + topic.synonyms).joined(separator: " ")
@@ -122,8 +122,9 @@ package enum TopicSearch {
 
   /// Words that say nothing about what is meant.
   private static let empty: Set<String> = [
-    "a", "an", "and", "app", "be", "can", "do", "does", "for", "how", "i", "in", "is", "it", "my",
-    "of", "on", "or", "the", "to", "what", "when", "which", "why", "with",
+    "a", "an", "and", "app", "are", "as", "be", "by", "can", "do", "does", "for", "from", "how", "i",
+    "if", "in", "is", "it", "many", "my", "not", "of", "on", "or", "than", "that", "the", "to",
+    "what", "when", "which", "why", "with",
   ]
 
   /// Whether a wanted word is another, or begins it.
