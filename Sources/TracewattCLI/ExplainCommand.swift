@@ -47,7 +47,12 @@ struct ExplainCommand: AsyncParsableCommand {
   private func found() throws -> ExplainText {
     let entries = SettingCatalogue.find(key)
     // A condition of a rule that is named like a service is not what a user asks about.
-    if entries.allSatisfy({ $0.owner == .rule }), let topic = ExplainText(topic: key) {
+    let isProfile = ["strategies", "phones", "os", "providers"].contains {
+      BuiltIn.text($0, key) != nil
+    }
+    if !isProfile, entries.allSatisfy({ $0.owner == .rule }),
+      let topic = ExplainText(topic: key)
+    {
       return topic
     }
     guard let first = entries.first else {

@@ -67,7 +67,7 @@ extension EndToEnd {
     @Test("another name, such as a type of Apple's, lists the rules that mention it")
     func mentions() async throws {
       for (name, rule) in [
-        ("CLServiceSession", "N5 (ios):"), ("wake_lock", "W1 (android):"), ("geofence", "G1"),
+        ("CLCondition", "rule 49"), ("geofence", "G1"),
       ] {
         let outcome = try await explain(name)
         expectEqual(outcome.exitCode, 0, "\(name)")
@@ -75,6 +75,20 @@ extension EndToEnd {
         #expect(outcome.stdout.contains("\n\(rule)"), "\(name): \(outcome.stdout)")
         #expect(outcome.stdout.split(separator: "\n").allSatisfy { $0.count <= 80 })
       }
+    }
+
+    @Test(
+      "words that users type show their topic, with rules and commands that go on",
+      arguments: [
+        (["swipe", "away"], "force_quit_ios:", "rule 45"),
+        (["CLServiceSession"], "service_session:", "N5"), (["wake_lock"], "wake_lock:", "W1"),
+        (["what", "about", "wake", "locks"], "wake_lock:", "is no setting"),
+      ] as [([String], String, String)]
+    )
+    func topics(_ words: [String], _ name: String, _ rule: String) async throws {
+      let outcome = try await Program.run(["explain"] + words, in: packageRoot)
+      expectEqual(outcome.exitCode, 0)
+      #expect(outcome.stdout.contains(name) && outcome.stdout.contains(rule), "\(outcome.stdout)")
     }
 
     @Test("an unknown key names the nearest")
