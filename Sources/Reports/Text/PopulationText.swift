@@ -90,6 +90,9 @@ public struct PopulationText {
         strategyTable
       )
     ]
+    if !others(answer.present).isEmpty {
+      sections.append(("Users beyond other limits", limitTable))
+    }
     if !answer.changes.isEmpty {
       sections.append(("The tenth who lose most with \(answer.present)", changeTable))
     }
@@ -102,35 +105,57 @@ public struct PopulationText {
     return sections
   }
 
-  private var strategyTable: TextTable {
-    let limit = NumberText.short(answer.limit)
-    let others = answer.spread.filter {
-      $0.group.strategy == answer.present && $0.isShare
+  /// The shares of users beyond limits other than the one in the first line, of one strategy.
+  private func others(_ strategy: String) -> [PopulationSpread] {
+    answer.spread.filter {
+      $0.group.strategy == strategy && $0.isShare
         && !($0.metric == PopulationSpread.metric && $0.limit == answer.limit)
     }
-    let titles =
-      ["strategy", "mean %/day", "median", "95 % of users", "over \(limit) %/day", "range"]
-      + others.map(\.shareTitle) + ["hours seen", "by night"]
+  }
+
+  private static func text(_ share: PopulationSpread?) -> String {
+    share.map { "\(percent($0.value.estimate)) (\(shares($0.value)))" } ?? ""
+  }
+
+  private var strategyTable: TextTable {
+    let limit = NumberText.short(answer.limit)
+    let titles = [
+      "strategy", "mean %/day", "median", "95 % of users", "over \(limit) %/day", "range",
+      "hours seen", "by night",
+    ]
     let rows = answer.strategies.enumerated().map { index, name -> [String] in
       let own = answer.spread.filter { $0.group.strategy == name }
       func value(_ statistic: String) -> String {
         own.first { $0.statistic == statistic && $0.metric == PopulationSpread.metric }
           .map { NumberText.known($0.value.estimate) } ?? ""
       }
-      func share(_ row: PopulationSpread?) -> String {
-        row.map { "\(Self.percent($0.value.estimate)) (\(Self.shares($0.value)))" } ?? ""
-      }
       let over = answer.over(name)
       let range = over?.range.map { range in
-        "\(NumberText.wholePercent(range.lowerBound))–\(NumberText.wholePercent(range.upperBound)) %"
+        let ends = [range.lowerBound, range.upperBound].map { NumberText.wholePercent($0) }
+        return (ends[0] == ends[1] ? ends[0] : ends.joined(separator: "–")) + " %"
       }
       let hours = answer.hours[index]
-      return [name, value("mean"), value("p50"), value("p95"), share(over), range ?? ""]
-        + others.map { wanted in
-          share(own.first { $0.metric == wanted.metric && $0.limit == wanted.limit })
-        } + [Self.percent(hours.day), Self.percent(hours.night)]
+      return [
+        name, value("mean"), value("p50"), value("p95"), Self.text(over), range ?? "",
+        Self.percent(hours.day), Self.percent(hours.night),
+      ]
     }
     return TextTable(titles, rows)
+  }
+
+  private var limitTable: TextTable {
+    let limits = others(answer.present)
+    return TextTable(
+      ["limit"] + answer.strategies,
+      limits.map { limit in
+        [limit.shareTitle]
+          + answer.strategies.map { name in
+            Self.text(
+              others(name).first { $0.metric == limit.metric && $0.limit == limit.limit }
+            )
+          }
+      }
+    )
   }
 
   private var changeTable: TextTable {
