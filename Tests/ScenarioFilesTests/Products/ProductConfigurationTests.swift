@@ -154,7 +154,7 @@ struct ProductConfigurationTests {
   }
 
   @Test(
-    "options that change nothing beside the others are named",
+    "options without effect beside the others are named",
     arguments: [
       (#"{ "monitoring": 1, "locatorInterval": 10 }"#, "locatorInterval"),
       (#"{ "useSignificantChangesOnly": true, "distanceFilter": 5 }"#, "distanceFilter"),
@@ -167,7 +167,9 @@ struct ProductConfigurationTests {
     try folder.write(json, to: "mine.json")
     let found = FileLint.check(paths: [folder.path + "/mine.json"]).diagnostics
     #expect(
-      found.contains { $0.message.contains("change nothing here") && $0.message.contains(option) },
+      found.contains {
+        $0.message.contains("without effect beside the others") && $0.message.contains(option)
+      },
       "\(found)"
     )
   }
@@ -205,7 +207,7 @@ struct ProductConfigurationTests {
     #expect(report.exitCode == 65 && report.diagnostics.count == 1, "\(report)")
   }
 
-  @Test("options that change nothing are named in a note")
+  @Test("options that the lab does not simulate are named in a note")
   func unused() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -217,7 +219,9 @@ struct ProductConfigurationTests {
       options: LoadOptions(strategies: [folder.path + "/mine.json"])
     )
     #expect(
-      scenario.notes.contains { $0.contains("change nothing here: heartbeatInterval, debug") },
+      scenario.notes.contains {
+        $0.contains("does not simulate") && $0.hasSuffix(": heartbeatInterval, debug")
+      },
       "\(scenario.notes)"
     )
   }

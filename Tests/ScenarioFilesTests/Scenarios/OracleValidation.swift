@@ -28,12 +28,11 @@ private enum OracleBound {
   /// Compares every built-in strategy on a day with its bounds.
   static func check(day: String, replications: Int, targets: [OracleTarget]) async throws {
     // A strategy of the other platform has no service there, which is an error.
-    let androids = [
-      "geofencing", "emission_android_like", "service_geofences", "service_high_accuracy",
-    ]
+    let androids = ["geofencing", "mpath_sense_like", "service_geofences", "service_high_accuracy"]
     let names = BuiltIn.strategyNames.filter { name in
       day.hasPrefix("android_")
-        ? name != "live_updates" : !name.hasPrefix("fused_") && !androids.contains(name)
+        ? name != "live_updates"
+        : !name.hasPrefix("fused_") && !name.hasSuffix("_android_like") && !androids.contains(name)
     }
     let loaded = try StudyLoader.load(
       paths: [BuiltIn.path(of: day)],

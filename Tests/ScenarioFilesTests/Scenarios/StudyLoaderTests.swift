@@ -255,10 +255,11 @@ struct StudyLoaderTests {
     // Deferral does not allow a filter, and Android's strategies have no service on the default
     // system.
     let others = [
-      "deferred", "geofencing", "emission_android_like", "service_geofences",
-      "service_high_accuracy",
+      "deferred", "geofencing", "mpath_sense_like", "service_geofences", "service_high_accuracy",
     ]
-    let names = BuiltIn.strategyNames.filter { !others.contains($0) && !$0.hasPrefix("fused_") }
+    let names = BuiltIn.strategyNames.filter {
+      !others.contains($0) && !$0.hasPrefix("fused_") && !$0.hasSuffix("_android_like")
+    }
     var chosen = options
     chosen.strategies = names
     let first = try ScenarioLoader.load(path: folder.path + "/a day.gpx", options: chosen)
