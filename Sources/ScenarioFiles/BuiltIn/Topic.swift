@@ -122,8 +122,8 @@ package enum TopicSearch {
 
   /// Words that say nothing about what is meant.
   private static let empty: Set<String> = [
-    "a", "an", "and", "app", "are", "as", "be", "by", "can", "do", "does", "for", "from", "how", "i",
-    "if", "in", "is", "it", "many", "my", "not", "of", "on", "or", "than", "that", "the", "to",
+    "a", "an", "and", "app", "are", "as", "be", "by", "can", "do", "does", "for", "from", "how",
+    "i", "if", "in", "is", "it", "many", "my", "not", "of", "on", "or", "than", "that", "the", "to",
     "what", "when", "which", "why", "with",
   ]
 
