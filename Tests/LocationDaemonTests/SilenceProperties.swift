@@ -96,9 +96,9 @@ struct SilenceProperties {
         daemon.takeObservations { _ in }
       }
     }
-    // Of several events of one instant, the system has handled the first ones.
-    func isHappening(_ kind: DayEvent.Kind) -> Bool {
-      world.events.contains { $0.time == daemon.now && $0.kind == kind }
+    // Of several events of one instant, the system may have handled only the first ones.
+    func isSwitching(_ kinds: DayEvent.Kind...) -> Bool {
+      world.events.contains { $0.time == daemon.now && kinds.contains($0.kind) }
     }
     func check() {
       while nextEvent < world.events.count, world.events[nextEvent].time <= daemon.now {
@@ -132,9 +132,12 @@ struct SilenceProperties {
           case .ended, .maker, .quit, .crashed, .restarted, .hibernated:
             reading.ends.contains(cause)
           case .permission: !standing.mayKnowPositions
-          case .locationOff: !phone.isOn || isHappening(.locationServices(isOn: false))
+          case .locationOff:
+            !phone.isOn
+              || isSwitching(.locationServices(isOn: false), .locationServices(isOn: true))
           case .withheld: daemon.now < phone.silentUntil
-          case .lowPower: phone.isLowPower || isHappening(.lowPowerMode(isOn: true))
+          case .lowPower:
+            phone.isLowPower || isSwitching(.lowPowerMode(isOn: true), .lowPowerMode(isOn: false))
           case .paused: reading.hasPaused
           case .suspendedAtRest: reading.hasRested
           case .staticHold: isStill
