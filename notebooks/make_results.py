@@ -39,6 +39,19 @@ def history():
         )  # fmt: skip
 
 
+def hourly_study():
+    tw.run("population", NOTEBOOKS / "people" / "hourly_study.yaml", "--quiet", "-o", RESULTS / "hourly_study")
+
+
+def imputation():
+    # Unlike population, compare can also write what each app believed over time.
+    tw.compare(NOTEBOOKS / "people" / "imputation.yaml", detail="all", output=RESULTS / "imputation")
+
+
+def recorder():
+    tw.compare(NOTEBOOKS / "people" / "recorder.yaml", detail="all", output=RESULTS / "recorder")
+
+
 def office_day():
     tw.compare("scenarios/office_day.yaml", replications=20, output=RESULTS / "office_day")
 
@@ -54,7 +67,15 @@ def validation():
 
 
 # By their names below `results`.
-PARTS = {"office_day": office_day, "sweep": sweep, "history": history, "validation.json": validation}
+PARTS = {
+    "office_day": office_day,
+    "sweep": sweep,
+    "history": history,
+    "validation.json": validation,
+    "hourly_study": hourly_study,
+    "imputation": imputation,
+    "recorder": recorder,
+}
 
 
 def main():

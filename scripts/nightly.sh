@@ -26,7 +26,7 @@ count=$(executed suites)
 run 'without Linux' 300 scripts/without-linux.py --all "$scratch/debug/Modules"
 TRACEWATT_SCRATCH=$scratch run documentation 60 scripts/build-docs.sh
 TRACEWATT=$TRACEWATT run perfetto 60 scripts/perfetto-tests.sh --all
-TRACEWATT=$TRACEWATT run notebooks 120 scripts/notebooks.sh
+TRACEWATT=$TRACEWATT run notebooks 210 scripts/notebooks.sh
 TRACEWATT=$TRACEWATT run python 240 scripts/python-tests.sh -m nightly -k 'not (ray or spark)'
 TRACEWATT=$TRACEWATT run 'mobility packages' 90 scripts/mobility-tests.sh
 run adopt 200 scripts/adopt-tests.sh
