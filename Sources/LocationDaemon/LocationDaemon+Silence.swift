@@ -76,8 +76,9 @@ extension LocationDaemon {
     if updates.standard.isPaused(client) { return .paused }
     if let cause = updates.fused.silenceCause(of: client, in: &core) { return cause }
     let served = core.apps[client].updates
-    guard served.standard != nil || served.isLiveFlowing || served.hasRequest || served.fused != nil
-    else {
+    // A passive request asks for nothing.
+    let asksForFused = served.fused != nil && !updates.fused.isPassive(client)
+    guard served.standard != nil || served.isLiveFlowing || served.hasRequest || asksForFused else {
       return causeOfWait(of: client) ?? .ownSettings
     }
     // At rest, these keep positions back whether or not there is a signal.

@@ -53,6 +53,46 @@ extension EndToEnd {
       }
     }
 
+    @Test("every person's errors are those against the person's own days")
+    func errors() async throws {
+      let folder = try folder()
+      let outcome = try await folder.tracewatt(
+        ["compare", "users.yaml", "--detail=all", "-q", "-o", "r"]
+      )
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
+      try await expectEqual(folder.shell("gunzip r/errors.csv.gz").exitCode, 0)
+      func largest(_ name: String) throws -> [String: Double] {
+        let table = Table(try folder.text(name))
+        let runs = zip(table.values("strategy"), table.values("replication"))
+        var found: [String: Double] = [:]
+        for (run, error) in zip(runs, table.values("error_max_m")) {
+          let key = "\(run.0) \(run.1)"
+          if let error = Double(error) { found[key] = max(found[key] ?? 0, error) }
+        }
+        return found
+      }
+      let (series, runs) = (try largest("r/errors.csv"), try largest("r/runs.csv"))
+      expectEqual(runs.count, 12)
+      expectEqual(series.count, 12)
+      for (run, error) in runs {
+        let other = try #require(series[run])
+        #expect(abs(other - error) <= 1e-9 * error, "\(run): \(other), \(error)")
+      }
+    }
+
+    @Test("an app between two jobs waits; no filter of its own holds positions back")
+    func jobs() async throws {
+      let folder = try folder()
+      let outcome = try await folder.tracewatt(["population", "users.yaml", "-q", "-o", "r"])
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
+      try await expectEqual(folder.shell("gunzip r/samples.csv.gz").exitCode, 0)
+      let samples = Table(try folder.text("r/samples.csv"))
+      let causes = zip(samples.values("strategy"), samples.values("cause"))
+      let hourly = Set(causes.filter { $0.0 == "hourly_both" }.map(\.1))
+      #expect(hourly.contains("waiting"))
+      #expect(!hourly.contains("at_rest"), "\(hourly)")
+    }
+
     @Test("a killed study resumes to the bytes of a whole one, and shards merge to them")
     func resumed() async throws {
       let folder = try folder()

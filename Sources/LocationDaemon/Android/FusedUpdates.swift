@@ -21,6 +21,9 @@ struct FusedUpdates: Service {
   /// Whether an app has requested updates.
   func hasSession(_ client: Int) -> Bool { sessions[client] != nil }
 
+  /// Whether an app only gets positions that others have asked for.
+  func isPassive(_ client: Int) -> Bool { sessions[client]?.request.priority == .passive }
+
   /// Publishes the current updates of an app to other services.
   private func publish(_ client: Int, in core: inout SystemCore) {
     guard let session = sessions[client], session.isActive else {

@@ -4,6 +4,7 @@
 public import LocationService
 public import PhoneModel
 public import RunMetrics
+public import World
 
 /// The key that identifies a run.
 public struct RunKey: Sendable, Hashable, Comparable {
@@ -52,6 +53,9 @@ public struct RunResult: Sendable {
   public var gaps: [PositionGap] = []
   /// The positions that the study expects; empty unless it does.
   public var samples: [ExpectedSample] = []
+  /// The days of the run's own person, if detail was requested; nil if those of the scenario are
+  /// everyone's.
+  public var world: World?
   /// The ranges of the phone's powers; nil if a file has none.
   public var powerRanges: PowerRanges?
 

@@ -176,6 +176,7 @@ public final class PartStore: SweepStore {
   private static func withoutDetail(_ result: RunResult) -> RunResult {
     var kept = result
     kept.detail = nil
+    kept.world = nil
     return kept
   }
 }

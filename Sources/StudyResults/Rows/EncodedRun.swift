@@ -33,7 +33,7 @@ struct EncodedRun: Sendable {
     guard let parameters else { return }
     let details =
       detail.hasTables
-      ? result.detail.map { DetailRows($0, key: result.key, world: world) } : nil
+      ? result.detail.map { DetailRows($0, key: result.key, world: result.world ?? world) } : nil
     rows = StudyTable.ofRuns.map { table in
       switch table {
       case .runs: Self.runRow(result, parameters).bytes

@@ -120,6 +120,7 @@ public final class ResultsWriter {
     for (table, rows) in zip(StudyTable.ofRuns, run.rows) { _ = try write(rows, to: table) }
     var kept = result
     kept.detail = nil
+    kept.world = nil
     kept.ledger = []
     results.append(kept)
   }

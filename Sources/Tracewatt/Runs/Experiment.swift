@@ -108,6 +108,7 @@ public struct Experiment: Sendable {
       var result = result
       result.key.phone = PeoplePlan.mixed
       result.key.os = PeoplePlan.mixed
+      if result.detail != nil { result.world = member.world }
       // What was remarkable about one of thousands is in the tables.
       result.notes = []
       try body(result)
