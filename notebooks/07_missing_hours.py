@@ -212,7 +212,7 @@ pd.DataFrame(
 # are those of one person, which are further from 1 than the odds of all hours, so the lab exaggerates the difference.
 # The odds of the night agree on Android: 0.34.
 #
-# **Does not agree.** Over all people the odds of the night are too low, 0.22 instead of 0.37, because they are 0.045 on
+# **Does not agree.** Over all people the odds of the night are too low, 0.22 instead of 0.37, because they are 0.046 on
 # iPhones. In the lab no one moves at night, and nothing else wakes an app. In the field people travel, work and get up
 # at night, and other apps wake the phone. A median of 2 hours hides this.
 
@@ -223,7 +223,7 @@ assert round(ratio["Android over iPhone"]) == 24
 assert round(ratio["Android over iPhone, only always allowed"]) == 39
 assert round(ratio["night over day, Android"], 2) == 0.34 and lab["night over day, Android"][2] > 0.37
 assert round(ratio["night over day"], 2) == 0.22 and lab["night over day"][2] < 0.37
-assert round(ratio["night over day, iPhone"], 3) == 0.045
+assert round(ratio["night over day, iPhone"], 3) == 0.046
 
 # %% [markdown]
 # ## Why hours are missing
@@ -232,11 +232,10 @@ assert round(ratio["night over day, iPhone"], 3) == 0.045
 
 # %%
 WORDS = {
-    "waiting": "waiting for a wake-up",
+    "waiting": "waiting for a wake-up or a job",
     "no_permission": "no permission (an input)",
     "restarted": "phone restarted",
     "doze": "Doze",
-    "at_rest": "between two jobs (at_rest)",
 }
 missing = hours[~hours["has_position"]].groupby(["platform", "cause"]).size().unstack(fill_value=0)
 per_day = 24 * missing.div(hours.groupby("platform").size(), axis=0).loc[PLATFORMS]
@@ -260,8 +259,8 @@ per_day.T.rename(index=WORDS).loc[list(WORDS.values())].round(1)
 
 # %% [markdown]
 # On iPhones four of five missing hours are waits for the next trip: they say that the person stayed. On Android half
-# are people without permission, which says nothing about where they were. The table calls the skipped hour `at_rest`,
-# although the phone may have moved. [08_imputation](08_imputation.ipynb) shows why the cause matters.
+# are people without permission, which says nothing about where they were. Their waits are the hours that the job skips,
+# which say nothing either: the phone may have moved. [08_imputation](08_imputation.ipynb) shows why the cause matters.
 #
 # Quitting the app, makers that end it and power saving are left out here, so their shares are unknown. The 17.2 % may
 # contain them: the lab cannot separate people who gave no permission from those who removed the app.
