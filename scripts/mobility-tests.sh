@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Tests the frames of positions with trackintel, MovingPandas and scikit-mobility. The last one needs pandas 1, so it has
-# an environment of its own. Options go to pytest each time.
+# Tests the frames of positions with trackintel, MovingPandas and scikit-mobility, and the tables of a population with
+# frictionless. scikit-mobility needs pandas 1, so it has an environment of its own. Options go to pytest each time.
 #
 #   TRACEWATT  the program; default: .build/release/tracewatt
 set -euo pipefail
@@ -20,7 +20,7 @@ TRACEWATT=$(realpath "${TRACEWATT:-.build/release/tracewatt}")
 export TRACEWATT PYTHONPATH=$PWD/python
 # Each module is compiled on its first import, and not again.
 unset PYTHONDONTWRITEBYTECODE
-"$modern/bin/python" -m pytest --quiet -p no:cacheprovider Tests/Mobility/test_{trackintel,movingpandas}.py "$@"
+"$modern/bin/python" -m pytest --quiet -p no:cacheprovider Tests/Mobility/test_{tables,trackintel,movingpandas}.py "$@"
 "$old/bin/python" -m pytest --quiet -p no:cacheprovider Tests/Mobility/test_scikit_mobility.py "$@"
 # The frames themselves with the oldest pandas.
 "$old/bin/python" -m pytest --quiet -p no:cacheprovider Tests/Python/test_mobility.py "$@"
