@@ -148,14 +148,11 @@ public struct PopulationPage {
       xTitle: "percent of a full charge a day, logarithmic",
       yTitle: ""
     )
-    frame.draw(
-      in: &svg,
-      xTicks: scale.ticks().map { ($0, NumberText.short($0)) },
-      yTicks: []
-    )
-    if dots.contains(where: { $0.drain < scale.domain.lowerBound }) {
-      PlotFrame.label("none", scale.start, bottom + 16, anchor: "middle", in: &svg)
-    }
+    let hasNone = dots.contains { $0.drain < scale.domain.lowerBound }
+    // The words below the axis need room beside each other.
+    let ticks = scale.ticks().filter { !hasNone || scale.position($0) > scale.start + 30 }
+    frame.draw(in: &svg, xTicks: ticks.map { ($0, NumberText.short($0)) }, yTicks: [])
+    if hasNone { PlotFrame.label("none", scale.start, bottom + 16, anchor: "middle", in: &svg) }
     if scale.domain.contains(answer.limit) {
       let x = scale.position(answer.limit)
       PlotFrame.line(x, 24, x, bottom, in: &svg, cssClass: "rule", colour: Palette.axis)
