@@ -45,6 +45,7 @@ run interruption 300 scripts/sweep-interruption.sh
 run mathematics 2400 scripts/mathematics.sh
 run 'same bytes' 1200 env -u TRACEWATT_WORKSHOP scripts/same-bytes.sh
 run engines 900 env TRACEWATT=.build/release/tracewatt scripts/engines.sh --tests
+run 'engines on made lives' 240 env TRACEWATT=.build/release/tracewatt scripts/engines.sh --people 60
 run sanitizers 3600 env -u TRACEWATT_WORKSHOP scripts/sanitize.sh
 run 'examples of faces' 120 scripts/faces-tests.sh --examples
 run 'fuzzing of drive' 900 scripts/fuzz-drive.py .build/release/tracewatt "${FUZZ_SECONDS:-600}"

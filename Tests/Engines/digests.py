@@ -16,24 +16,21 @@ import small_study
 import tracewatt as tw
 from test_snakemake import LOCAL, SLURM, snakemake
 
-STUDY = {"strategies": small_study.STRATEGIES, "systems": "ios_9", "detail": "none", "progress": False}
-
-
 def swept(engine):
     """A way to run the study: Python's function for an engine."""
 
-    def run(study, replications):
-        day = study.folder / "walk.csv"
-        return tw.sweep(day, engine=engine, workers=2, task_s=0.2, replications=replications, **STUDY)
+    def run(study):
+        file = study.folder / study.file
+        return tw.sweep(file, engine=engine, workers=2, task_s=0.2, detail="none", progress=False, **study.options)
 
     return run
 
 
-def one_machine(study, replications):
-    return tw.compare(study.folder / "walk.csv", replications=replications, **STUDY)
+def one_machine(study):
+    return tw.compare(study.folder / study.file, detail="none", progress=False, **study.options)
 
 
-def slurm_array(study, replications):
+def slurm_array(study):
     script = small_study.WORKFLOW / "slurm-array.sh"
     options = ["--array=0-7", "--wait", "--mem=0", "--output=%a.log"]
     study.run("compare", *study.arguments, "--parts", "parts", "--shard", "-")
@@ -47,8 +44,8 @@ def slurm_array(study, replications):
 def workflow(options):
     """A way to run the study: the Snakemake workflow."""
 
-    def run(study, replications):
-        done = snakemake(study, *options, replications=replications)
+    def run(study):
+        done = snakemake(study, *options)
         if done.returncode:
             sys.exit(f"engines: error: Snakemake ended with {done.returncode}:\n{done.stdout}")
         return tw.read(study.folder / "results")
@@ -70,15 +67,17 @@ WAYS = {
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--replications", type=int, default=small_study.REPLICATIONS)
-    replications = parser.parse_args().replications
-    small_study.REPLICATIONS = replications
+    parser.add_argument("--people", type=int, help="simulate this many people with made lives instead of a walk")
+    arguments = parser.parse_args()
+    small_study.REPLICATIONS = arguments.replications
     digests = set()
     print(f"{'engine':20}{'seconds':>8}  digest of datapackage.json, which has those of all tables")
     for name, way in WAYS.items():
         with tempfile.TemporaryDirectory(prefix="tracewatt-") as folder:
-            study = small_study.Study(tw.find_program(), pathlib.Path(folder))
+            place = (tw.find_program(), pathlib.Path(folder))
+            study = small_study.People(*place, arguments.people) if arguments.people else small_study.Study(*place)
             start = time.monotonic()
-            digest = way(study, replications).digest
+            digest = way(study).digest
             digests.add(digest)
             print(f"{name:20}{time.monotonic() - start:8.1f}  {digest}", flush=True)
     if len(digests) > 1:

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Tracewatt authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The study of these tests: a walk of five minutes, four strategies, 300 replications."""
+"""The study of these tests: a walk of five minutes, four strategies, 300 replications; and one of people."""
 
 import json
 import pathlib
 import subprocess
+from typing import ClassVar
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WORKFLOW = ROOT / "workflow"
@@ -35,19 +36,26 @@ exit "$status"
 class Study:
     """The study in a folder, and what is asked of the folder afterwards."""
 
+    file = "walk.csv"
+
     def __init__(self, program, folder):
         self.program = program
         self.folder = folder
         latitudes = [50.9400, 50.9400, 50.9400, 50.9408, 50.9416, 50.9424]
         rows = [f"2026-03-02T08:0{minute}:00Z,{latitude},6.957" for minute, latitude in enumerate(latitudes)]
-        (folder / "walk.csv").write_text("\n".join(["time,latitude,longitude", *rows, ""]))
+        (folder / Study.file).write_text("\n".join(["time,latitude,longitude", *rows, ""]))
+
+    @property
+    def options(self):
+        """The study as options of Python's functions."""
+        return {"strategies": STRATEGIES, "systems": "ios_9", "replications": REPLICATIONS}
 
     @property
     def arguments(self):
         """The study on the command line of `compare`."""
         strategies = [word for name in STRATEGIES for word in ("--strategy", name)]
         return [
-            *("walk.csv", "--os", "ios_9", "--detail", "none", "--quiet"),
+            *(self.file, "--os", "ios_9", "--detail", "none", "--quiet"),
             *("--replications", str(REPLICATIONS), *strategies),
         ]
 
@@ -55,7 +63,7 @@ class Study:
     def configuration(self):
         """The study as the configuration of the workflow."""
         return {
-            "scenarios": ["walk.csv"],
+            "scenarios": [self.file],
             "strategies": STRATEGIES,
             "os": ["ios_9"],
             "replications": REPLICATIONS,
@@ -97,6 +105,31 @@ class Study:
         tables = json.loads(wanted["datapackage.json"])["resources"]
         assert len(tables) >= 4 and all("hash" in table or "content_hash" in table for table in tables)
         return made == wanted
+
+
+class People(Study):
+    """People with made lives, on four phones and six systems."""
+
+    file = "users.yaml"
+    options: ClassVar = {}
+
+    def __init__(self, program, folder, people):
+        super().__init__(program, folder)
+        devices = ["iphone_class, os: ios_18", "iphone_13, os: ios_26"]
+        devices += [f"modern_pixel7_2022, os: {system}" for system in ("android_14", "android_16", "android_16_hard")]
+        devices += ["mid2010s_pixel_2016, os: android_10"]
+        lines = ["version: 1", "kind: population", "name: users", f"people: {people}", "days: 1", "devices:"]
+        lines += [f"  - {{ phone: {device}, share: 1 }}" for device in devices]
+        lines += ["strategies: [coarse_both, hourly_both]", "expects: 1 h", ""]
+        (folder / self.file).write_text("\n".join(lines))
+
+    @property
+    def arguments(self):
+        return [self.file, "--detail", "none", "--quiet"]
+
+    @property
+    def configuration(self):
+        return {"scenarios": [self.file], "detail": "none", "shards": SHARDS, "program": str(self.program)}
 
 
 def counts(records):
