@@ -72,8 +72,9 @@ extension EndToEnd {
         return found
       }
       let (series, runs) = (try largest("r/errors.csv"), try largest("r/runs.csv"))
-      expectEqual(runs.count, 12)
-      expectEqual(series.count, 12)
+      // One of the six people allows no positions, whatever the strategy.
+      expectEqual(runs.count, 10)
+      expectEqual(Set(series.keys), Set(runs.keys))
       for (run, error) in runs {
         let other = try #require(series[run])
         #expect(abs(other - error) <= 1e-9 * error, "\(run): \(other), \(error)")
