@@ -49,7 +49,7 @@ QUESTIONS: list[tuple[str, dict[str, Any], list[str]]] = [
     ("explain", {"name": "gnss_interval"}, ["allowed", "source"]),
     ("explain", {"name": "14"}, ["rule 14"]),
     ("explain", {"name": "D3"}, ["D3 (android)", "foreground service"]),
-    ("explain", {"name": "CLServiceSession"}, ["N5 (ios)"]),
+    ("explain", {"name": "CLServiceSession"}, ["service_session:", "N5"]),
     ("explain", {"name": "wake_lock_h"}, ["a measure"]),
     ("explain", {"name": "heat"}, ["not modelled"]),
     ("explain", {"name": "standard.distanse_filter"}, ["the nearest is standard.distance_filter"]),

@@ -20,7 +20,7 @@ struct DetailLevelTests {
     let always: Set = ["runs.csv", "summary.csv", "comparison.csv", "energy.csv"]
     let course: Set = [
       "errors.csv.gz", "fixes.csv.gz", "events.csv", "truth.csv.gz", "battery.csv.gz",
-      "regions.csv", "sites.csv", "environments.csv",
+      "regions.csv", "sites.csv", "environments.csv", "gaps.csv",
     ]
     switch level {
     case .none: #expect(names == always)
