@@ -60,7 +60,7 @@ struct PackageFactsTests {
       }
     }
     expectEqual(found["errors"], ["runs", "truth"])
-    let others = ["battery", "energy", "events", "fixes", "regions", "states"]
+    let others = ["battery", "energy", "events", "fixes", "gaps", "regions", "states"]
     expectEqual(found.keys.sorted(), (others + ["errors"]).sorted())
     #expect(others.allSatisfy { found[$0] == ["runs"] })
   }
