@@ -48,7 +48,7 @@ import TracewattTestSupport
       folder.names,
       [
         "battery.csv.gz", "comparison.csv", "datapackage.json", "energy.csv", "environments.csv",
-        "errors.csv.gz", "events.csv", "fixes.csv.gz", "provenance.json", "regions.csv",
+        "errors.csv.gz", "events.csv", "fixes.csv.gz", "gaps.csv", "provenance.json", "regions.csv",
         "resolved.yaml", "runs.csv", "sites.csv", "states.csv.gz", "summary.csv", "truth.csv.gz",
       ]
     )
