@@ -11,7 +11,7 @@ internal import World
 /// Scope: either the truth, or what the phone saw, where each fix holds until the next one.
 ///
 /// Limitations: the home is the place where most of the nights are spent; modes of travel are the
-/// true ones, for no recognition of modes is modelled.
+/// true ones, because the phone's recognition of them is not modelled.
 ///
 /// Sources: radius of gyration, González et al. (2008), doi 10.1038/nature06958, weighted by time;
 /// entropy of places, Song et al. (2010), doi 10.1126/science.1177170, temporally uncorrelated;

@@ -228,7 +228,7 @@ extension LifeModel {
       "exploration_rate",
       \.explorationRate,
       .fraction,
-      "The chance that an outing leads to a new place, for somebody who knows one place",
+      "The chance that an outing leads to a new place when a person knows only one",
       .measured,
       "Song et al. 2010, as in scikit-mobility's EPR"
     ),

@@ -78,7 +78,7 @@ extension LifePlan {
       end: .at(end),
       environment: .indoor
     )
-    // One stay covers an evening and the night; at night, nobody walks about with the phone.
+    // A stay covers the evening and the night, when the phone is not carried around.
     let isAwake = !nights.contains { $0.bedtime < end && $0.rising > end - .minutes(90) }
     if isAwake { stay.roaming = Self.homeRoaming }
     return [.stay(stay)]
