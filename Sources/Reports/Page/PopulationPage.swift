@@ -96,7 +96,7 @@ public struct PopulationPage {
   }
 
   private func colour(of person: Person) -> StrategyStyle {
-    guard let factor, let value = person.traits.first(where: { $0.factor == factor.factor })?.value
+    guard let factor, let value = person.value(of: factor.factor)
     else { return StrategyStyle(index: 0) }
     let names = factor.values.map(\.name).sorted()
     return StrategyStyle(index: names.firstIndex(of: value) ?? 0)
@@ -224,7 +224,9 @@ public struct PopulationPage {
   private func write(_ dot: Dot, to section: inout Markup) {
     section.element("div", ["class": "person", "id": "person-\(dot.place)"]) { card in
       card.element("h3", text: "Person \(dot.place)")
-      let traits = dot.person.traits.map { "\($0.factor.rawValue): \($0.value)" }
+      let traits =
+        (dot.person.track.map { ["track: \($0)"] } ?? [])
+        + dot.person.traits.map { "\($0.factor.rawValue): \($0.value)" }
       card.element("p") { $0.name(traits.joined(separator: " · ")) }
       card.element("ul") { list in
         for (strategy, drains) in zip(answer.strategies, answer.drains) {

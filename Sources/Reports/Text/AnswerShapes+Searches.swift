@@ -129,7 +129,8 @@ extension AnswerSchema {
       schema: text
       population: text
       people: integer
-      days: integer
+      tracks: integer
+      person_days: number
       present: text
       limit_percent_per_day: number
       sentence: text

@@ -5,7 +5,7 @@ internal import Documents
 internal import Quantities
 public import StudyResults
 
-/// The answer of a population of made lives as text.
+/// The answer of a population as text.
 public struct PopulationText {
   let answer: PopulationAnswer
   let gaps: [GapTotals]
@@ -86,7 +86,7 @@ public struct PopulationText {
   var sections: [(title: String, table: TextTable)] {
     var sections = [
       (
-        "\(answer.count) people, \(answer.days) \(answer.days == 1 ? "day" : "days") each",
+        people,
         strategyTable
       )
     ]
@@ -103,6 +103,16 @@ public struct PopulationText {
       sections.append(("What kept positions away, in hours a day", gapTable))
     }
     return sections
+  }
+
+  /// Who was simulated.
+  private var people: String {
+    let (count, tracks, days) = (answer.count, answer.plan.tracks.count, answer.plan.days)
+    guard tracks > 0 else {
+      return "\(count) people, \(days) \(days == 1 ? "day" : "days") each"
+    }
+    let all = "\(NumberText.known(answer.personDays)) days in all"
+    return "\(count) people on \(min(count, tracks)) recorded tracks, \(all)"
   }
 
   /// The shares of users beyond limits other than the one in the first line, of one strategy.
@@ -200,7 +210,7 @@ public struct PopulationText {
   }
 
   private var gapTable: TextTable {
-    let days = Double(answer.count * answer.days)
+    let days = answer.personDays
     let own = answer.strategies.map { name in gaps.first { $0.strategy == name } }
     func hours(_ seconds: Double) -> String {
       NumberText.fixed(seconds / days / 3600, decimals: 1)
@@ -297,7 +307,8 @@ public struct PopulationText {
     }
     return .object([
       ("schema", .string("tracewatt.population.v1")), ("population", .string(answer.name)),
-      ("people", .integer(answer.count)), ("days", .integer(answer.days)),
+      ("people", .integer(answer.count)), ("tracks", .integer(answer.plan.tracks.count)),
+      ("person_days", .number(answer.personDays)),
       ("present", .string(answer.present)), ("limit_percent_per_day", .number(answer.limit)),
       ("sentence", .string(firstLine)), ("advice", .string(advice)),
       ("spread", .array(spread)), ("factors", .array(factors)), ("changes", .array(changes)),

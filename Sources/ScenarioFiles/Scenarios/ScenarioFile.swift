@@ -112,17 +112,6 @@ package struct ScenarioFile {
     trace.startUnixMilliseconds = start
   }
 
-  /// The offset of local time from UTC in minutes.
-  func utcOffset() -> Int {
-    guard let text = reader.text("utc_offset") else { return 0 }
-    if let minutes = UTCOffset.minutes(text) { return minutes }
-    reader.report(
-      .badValue(text: text, allowed: "an offset within 14 h, such as \"+01:00\""),
-      "utc_offset"
-    )
-    return 0
-  }
-
   /// The number of replications.
   mutating func replications() -> Int {
     if !reader.has("replications") { notes.append("default: replications 20") }
@@ -133,5 +122,18 @@ package struct ScenarioFile {
   mutating func seed() -> UInt64 {
     if !reader.has("seed") { notes.append("default: seed 42") }
     return UInt64(reader.count("seed", in: 0...(Self.seedLimit - 1)) ?? 42)
+  }
+}
+
+extension FieldReader {
+  /// The offset of local time from UTC in minutes.
+  func utcOffset() -> Int {
+    guard let text = text("utc_offset") else { return 0 }
+    if let minutes = UTCOffset.minutes(text) { return minutes }
+    report(
+      .badValue(text: text, allowed: "an offset within 14 h, such as \"+01:00\""),
+      "utc_offset"
+    )
+    return 0
   }
 }

@@ -83,7 +83,7 @@ public enum ScenarioLoader {
       title: title,
       trace: trace?.trace ?? placeholder,
       traceName: trace?.name ?? "",
-      utcOffsetMinutes: file.utcOffset(),
+      utcOffsetMinutes: file.reader.utcOffset(),
       world: world.configuration,
       places: places,
       events: file.events(),

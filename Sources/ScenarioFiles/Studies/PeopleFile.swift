@@ -8,12 +8,12 @@ internal import Quantities
 internal import Studies
 internal import World
 
-/// Reads a population of made lives: a file of the kind `population` with `people`.
+/// Reads people with made lives or recorded tracks: a file of the kind `population` with `devices`.
 enum PeopleFile {
   /// The keys of such a file besides those that every population has.
   static let ownKeys = [
     "people", "days", "devices", "permissions", "precise", "opens", "quits", "app", "lives",
-    "strategies", "gaps", "expects", "seed",
+    "strategies", "gaps", "expects", "seed", "tracks", "cleaning", "exclude", "utc_offset",
   ]
   /// The keys of one of its devices.
   static let deviceKeys = ["phone", "os", "share"]
@@ -32,7 +32,10 @@ enum PeopleFile {
     options: LoadOptions,
     problems: ProblemList
   ) -> Scenario {
-    reader.require("people")
+    let tracks = PopulationTracks(reader, folder: folder, areDays: true)
+    if !reader.has("tracks") { reader.require("people") }
+    let utcOffset = reader.utcOffset()
+    let days = tracks.map { $0.days(utcOffsetMinutes: utcOffset, problems) } ?? []
     let library = Library(
       folder: folder,
       problems: problems,
@@ -54,7 +57,7 @@ enum PeopleFile {
     // People are scored every 10 s, which keeps a week of each small.
     scenario.world.scoringInterval = .seconds(10)
     let people = reader.count("people", in: 1...ScenarioFile.replicationLimit)
-    scenario.replications = options.replications ?? people ?? 1
+    scenario.replications = options.replications ?? people ?? max(1, days.count)
     if !(1...ScenarioFile.replicationLimit).contains(scenario.replications) {
       let allowed = "a whole number from 1 to \(ScenarioFile.replicationLimit)"
       problems.add(
@@ -72,6 +75,20 @@ enum PeopleFile {
     }
     var plan = PeoplePlan(devices: devices(reader, options, choices, library, &scenario))
     plan.days = reader.count("days", in: 1...LifeDays.limit) ?? plan.days
+    (plan.tracks, scenario.peopleTracks) = (days.map(\.track), days.map(\.trace))
+    if let tracks {
+      scenario.traceName = tracks.name
+      scenario.traceSettings = tracks.settings
+      scenario.utcOffsetMinutes = utcOffset
+      if reader.has("days") {
+        reader.report(.conflict("each person's days are those of a track", note: nil), "days")
+      }
+      if days.contains(where: \.isDated), !reader.has("utc_offset") {
+        scenario.notes.append("default: utc_offset +00:00, so times of day are in UTC")
+      }
+    } else if !reader.has("tracks"), reader.has("utc_offset") {
+      reader.report(.conflict("it applies only with tracks", note: nil), "utc_offset")
+    }
     plan.grants = shares(reader, "permissions", of: grants) ?? plan.grants
     plan.uses = shares(reader, "opens", of: PeoplePlan.Use.allCases) ?? plan.uses
     plan.preciseShare =

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
+internal import Quantities
 internal import Studies
 internal import TraceFormats
+internal import World
 
-/// A recording of several people whose tracks are members of a population, one each.
+/// A recording of several people whose tracks are members of a population, one each, or the days of its
+/// people.
 struct PopulationTracks {
   /// The most members that one recording makes.
   static let limit = 1000
@@ -13,7 +16,7 @@ struct PopulationTracks {
   /// The recording, relative to the current folder.
   let path: String
   /// The recording as the population's file names it.
-  private let name: String
+  let name: String
   /// The cleaning of each track.
   private let rules: CleaningRules
   /// The tracks that are left out, with their places in the file.
@@ -22,17 +25,21 @@ struct PopulationTracks {
   private let scenario: String?
   /// The entry of the population's file.
   private let reader: FieldReader
+  /// Whether the tracks are the days of people, not members.
+  private let areDays: Bool
 
-  /// Reads an entry of `members`; nil without the key `tracks`, or with problems.
-  init?(_ reader: FieldReader, folder: String) {
+  /// Reads an entry of `members`, or the tracks of people; nil without the key `tracks`, or with
+  /// problems.
+  init?(_ reader: FieldReader, folder: String, areDays: Bool = false) {
+    self.areDays = areDays
     guard reader.has("tracks") else {
       for key in ["cleaning", "exclude"] where reader.has(key) {
-        reader.report(.conflict("it applies only to members with tracks", note: nil), key)
+        reader.report(.conflict("it applies only with tracks", note: nil), key)
       }
       return nil
     }
     self.reader = reader
-    scenario = reader.text("scenario")
+    scenario = areDays ? nil : reader.text("scenario")
     // The rule for tracks is what tracks stands for.
     let keys = CleaningSettings.keys.filter { $0 != "track" }
     let cleaning = reader.mapping("cleaning", known: keys)
@@ -68,36 +75,109 @@ struct PopulationTracks {
     _ options: LoadOptions,
     _ problems: ProblemList
   ) -> [Scenario] {
-    guard isScenario(entry.path, problems), let list = tracks(problems) else { return [] }
+    guard isScenario(entry.path, problems) else { return [] }
+    var members: [Scenario] = []
+    var isSound = true
+    forEach(namedAfter: entry.name, atMost: World.maximumDuration, problems) { track in
+      guard isSound else { return }
+      let before = problems.count
+      let member = member(of: entry.path, track.reading, track.rules, options, problems)
+      isSound = problems.count == before
+      guard var member else { return }
+      member.title = "\(member.title), track \(track.label)"
+      member.name = track.name
+      members.append(member)
+    }
+    return members
+  }
+
+  /// A track that stands for the days of people.
+  struct Days {
+    var track: PeoplePlan.Track
+    var trace: RecordedTrace
+    /// Whether its times are those of the world.
+    var isDated: Bool
+  }
+
+  /// The tracks as the days of people; errors are in the list.
+  ///
+  /// Assumption: times that count from a start, as those of simulators do, count from midnight, which is
+  /// that of made days.
+  func days(
+    utcOffsetMinutes: Int,
+    _ problems: ProblemList
+  ) -> [Days] {
+    var days: [Days] = []
+    let midnight = LifeDays.startUnixMilliseconds - Int64(utcOffsetMinutes) * 60_000
+    forEach(namedAfter: nil, atMost: .hours(24) * Double(LifeDays.limit), problems) { track in
+      var trace = track.reading.trace
+      if trace.startUnixMilliseconds == nil, let time = track.clockTime {
+        trace.startUnixMilliseconds = midnight + time / 1_000_000
+      }
+      let own = PeoplePlan.Track(name: track.name, days: trace.duration.seconds / 86_400)
+      days.append(Days(track: own, trace: trace, isDated: track.clockTime == nil))
+    }
+    return days
+  }
+
+  /// The differences from the default cleaning, kept for the record.
+  var settings: [TraceSetting] {
+    CleaningSettings.texts(of: rules).map { TraceSetting(key: $0.key, value: $0.text) }
+  }
+
+  /// A usable track.
+  private struct Track {
+    /// The name for tables.
+    var name: String
+    /// The name in the file.
+    var label: String
+    var reading: TraceReading
+    var rules: CleaningRules
+    /// The time of its first point since the start of the file's clock, in nanoseconds; nil if its
+    /// times are those of the world.
+    var clockTime: Int64?
+  }
+
+  /// Passes on the usable tracks, in file order; the others are problems.
+  ///
+  /// After a problem, at most one is passed on, and the others are read only to report those that are
+  /// not usable.
+  private func forEach(
+    namedAfter prefix: String?,
+    atMost longest: SimulationDuration,
+    _ problems: ProblemList,
+    _ body: (Track) -> Void
+  ) {
+    guard let list = tracks(problems) else { return }
     let chosen = chosen(in: list, problems)
     let tracks = list.names.indices.map { list.isNamed($0) ? list.names[$0] : "" }
-    let names = Self.names(tracks, after: entry.name)
-    var members: [Scenario] = []
-    var unusable = 0
-    var isSound = true
+    let names = Self.names(tracks, after: prefix)
+    var (usable, unusable) = (0, 0)
     for index in chosen {
       do throws(TraceFormatErrors) {
         let reading = try list.reading(index)
-        if let what = TraceInput.excess(of: reading.trace) {
+        if let what = TraceInput.excess(of: reading.trace, over: longest) {
           report(list.names[index], what, isFirst: unusable == 0)
           unusable += 1
           continue
         }
-        // With an error, the other tracks are read only to report those that are not usable.
-        guard unusable == 0 || members.isEmpty, isSound else { continue }
-        let before = problems.count
-        let member = member(of: entry.path, reading, list.rules(of: index), options, problems)
-        isSound = problems.count == before
-        guard var member else { continue }
-        member.title = "\(member.title), track \(list.names[index].harmless)"
-        member.name = names[index]
-        members.append(member)
+        guard unusable == 0 || usable == 0 else { continue }
+        usable += 1
+        let rules = list.rules(of: index)
+        body(
+          Track(
+            name: names[index],
+            label: list.names[index].harmless,
+            reading: reading,
+            rules: rules,
+            clockTime: list.clockTime(of: index)
+          )
+        )
       } catch {
         report(list.names[index], error.errors[0].fact.sentence, isFirst: unusable == 0)
         unusable += 1
       }
     }
-    return members
   }
 
   /// The scenario of one member.
@@ -154,7 +234,7 @@ struct PopulationTracks {
     guard let list else { return nil }
     guard list.isDivided, !list.names.isEmpty else {
       let way =
-        "put the file under scenario if it records one person; "
+        (areDays ? "" : "put the file under scenario if it records one person; ")
         + "a column such as user or trip_id divides a table into tracks"
       reader.report(.conflict("\(name) is not divided into tracks", note: way), "tracks")
       return nil
@@ -179,8 +259,9 @@ struct PopulationTracks {
     }
     guard chosen.count > Self.limit else { return chosen }
     let what =
-      "\(name) has \(chosen.count) tracks; at most \(Self.limit) per recording can be members"
-    let way = "keep fewer ids in the file, such as every tenth; \(Self.limit) users show the spread"
+      "\(name) has \(chosen.count) tracks; at most \(Self.limit) per recording are simulated"
+    let way =
+      "keep fewer ids in the file, such as every tenth; \(Self.limit) tracks show the spread"
     reader.report(.conflict(what, note: way), "tracks")
     return []
   }

@@ -78,8 +78,9 @@ public enum StudyLoader {
     var inputs: [InputDigest] = []
     add(path, to: &inputs)
     if week.days.count == 1, week.days[0].scenario.people != nil {
-      add(path, to: &inputs)
-      let day = Study.Day(scenario: week.days[0].scenario)
+      let recording = week.days[0].recording ?? ""
+      if !recording.isEmpty { add(recording, to: &inputs) }
+      let day = Study.Day(scenario: week.days[0].scenario, tracePath: recording)
       return Study(days: [day], population: week.population, inputs: inputs)
     }
     let days = week.days.map { day in

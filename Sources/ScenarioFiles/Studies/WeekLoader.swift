@@ -93,21 +93,23 @@ public enum WeekLoader {
     return ["week", "population"].contains(root?["kind"]?.text)
   }
 
-  /// The root of a population of made lives; nil for any other file.
-  private static func people(_ path: String, _ problems: ProblemList) -> FieldReader? {
+  /// The root of a population with people; nil for any other file.
+  private static func peopleFile(_ path: String, _ problems: ProblemList) -> FieldReader? {
     let library = Library(folder: nil, problems: problems)
     let root = library.read(path, key: "", at: SourcePosition(file: path))
-    guard let root, root["kind"]?.text == "population", root["people"] != nil else { return nil }
+    guard let root, root["kind"]?.text == "population",
+      root["people"] != nil || root["tracks"] != nil
+    else { return nil }
     return FieldReader(root, known: populationKeys, problems: problems)
   }
 
-  /// A week of one day whose replications are people with made lives; nil for any other file.
-  private static func madeLives(
+  /// A week of one day whose replications are people; nil for any other file.
+  private static func people(
     _ path: String,
     _ options: LoadOptions,
     _ problems: ProblemList
   ) -> WeightedWeek? {
-    guard let reader = people(path, problems) else { return nil }
+    guard let reader = peopleFile(path, problems) else { return nil }
     reader.checkHeader(kind: "population")
     reader.require("name")
     if reader.has("members") {
@@ -124,10 +126,14 @@ public enum WeekLoader {
     )
     var counted = population(reader)
     if !reader.has("over") { counted.limits = [PopulationAnswer.usualLimit] }
+    var day = WeightedWeek.Day(path: path, scenario: scenario, weight: 1)
+    day.recording = reader.text("tracks").map {
+      InputBytes.resolve($0, in: InputBytes.folder(of: path))
+    }
     return WeightedWeek(
       name: scenario.name,
       title: scenario.title,
-      days: [WeightedWeek.Day(path: path, scenario: scenario, weight: 1)],
+      days: [day],
       population: counted
     )
   }
@@ -156,9 +162,9 @@ public enum WeekLoader {
     options: LoadOptions = LoadOptions()
   ) throws(InputFailure) -> WeightedWeek {
     let problems = ProblemList()
-    if let lives = madeLives(path, options, problems) {
+    if let people = people(path, options, problems) {
       try problems.check()
-      return lives
+      return people
     }
     try problems.check()
     var (week, entries) = read(path: path, problems: problems)
@@ -180,7 +186,7 @@ public enum WeekLoader {
 
   /// Checks a week with its days as far as that is possible without running it.
   static func check(path: String, options: LoadOptions, problems: ProblemList) {
-    if madeLives(path, options, problems) != nil { return }
+    if people(path, options, problems) != nil { return }
     var (week, entries) = read(path: path, problems: problems)
     let isWhole = problems.isEmpty
     for entry in entries where InputBytes.exists(entry.path) {

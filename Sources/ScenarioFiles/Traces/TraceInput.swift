@@ -141,11 +141,14 @@ enum TraceInput {
   }
 
   /// By how much a trace is too long to be simulated, in words; nil if it is not.
-  static func excess(of trace: RecordedTrace) -> String? {
-    guard trace.duration > World.maximumDuration else { return nil }
+  static func excess(
+    of trace: RecordedTrace,
+    over longest: SimulationDuration = World.maximumDuration
+  ) -> String? {
+    guard trace.duration > longest else { return nil }
     // It is rounded up, so that the value never appears equal to the limit.
     let days = ExactText.text((trace.duration.seconds / 864).rounded(.up) / 100)
-    let limit = ExactText.text(World.maximumDuration.seconds / 86_400)
+    let limit = ExactText.text(longest.seconds / 86_400)
     return "the trace lasts \(days) days; a simulated one must last at most \(limit) days"
   }
 

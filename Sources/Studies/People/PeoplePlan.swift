@@ -6,11 +6,12 @@ internal import Quantities
 internal import Stochastics
 public import World
 
-/// A population of made lives: who the people are, without their days.
+/// A population: who the people are, without their days.
 ///
 /// Scope: each person is one replication of a study, with a life, a phone, a system and a
-/// permission of their own. A person depends on the seed and the person's number only, so a larger
-/// population has the same people first.
+/// permission of their own. The days are made, or are recorded tracks that the people take in turn. A
+/// person depends on the seed and the person's number only, so a larger population has the same people
+/// first.
 ///
 /// Limitations: phone, permission and habits are drawn independently of each other and of the life.
 public struct PeoplePlan: Sendable, Hashable, Codable {
@@ -52,8 +53,24 @@ public struct PeoplePlan: Sendable, Hashable, Codable {
     case never
   }
 
-  /// The number of days; 1 to ``LifeDays/limit``.
+  /// A recorded track that stands for the days of people.
+  public struct Track: Sendable, Hashable, Codable {
+    /// The name in tables.
+    public var name: String
+    /// The length in days.
+    public var days: Double
+
+    /// A track with its length.
+    public init(name: String, days: Double) {
+      self.name = name
+      self.days = days
+    }
+  }
+
+  /// The number of made days; 1 to ``LifeDays/limit``.
   public var days: Int
+  /// The tracks that people take in turn in place of made days; empty for made days.
+  public var tracks: [Track] = []
   /// The phones with their systems.
   public var devices: [Share<Device>]
   /// The permissions to use the location.
@@ -128,9 +145,17 @@ public struct PeoplePlan: Sendable, Hashable, Codable {
       isPrecise: draws.bernoulli(2, probability: preciseShare),
       use: Self.choice(draws.uniform(3), among: uses),
       quits: draws.bernoulli(4, probability: quitShare),
+      track: tracks.isEmpty ? nil : tracks[number % tracks.count].name,
       life: Life(number, of: lives, seed: seed),
       draws: draws
     )
+  }
+
+  /// The days of the first people together.
+  public func personDays(of count: Int) -> Double {
+    guard !tracks.isEmpty else { return Double(count * days) }
+    let rounds = Double(count / tracks.count) * tracks.reduce(0) { $0 + $1.days }
+    return rounds + tracks.prefix(count % tracks.count).reduce(0) { $0 + $1.days }
   }
 
   /// Whether anybody may have a phone with a system.
@@ -148,7 +173,7 @@ public struct PeoplePlan: Sendable, Hashable, Codable {
   }
 }
 
-/// A person of a population of made lives.
+/// A person of a population.
 public struct Person: Sendable, Hashable {
   /// The number, from 0: the replication of the person's runs.
   public var number: Int
@@ -162,19 +187,32 @@ public struct Person: Sendable, Hashable {
   public var use: PeoplePlan.Use
   /// Whether the person removes the app from the list of recent apps after each use.
   public var quits: Bool
-  /// The life.
+  /// The name of the recorded track that stands for the days; nil for made days.
+  public var track: String?
+  /// The life; of one with a track, only sleep and the use of the phone count.
   public var life: Life
   /// The draws of the person's habits.
   let draws: KeyedRandom
 
-  /// The factors by which people differ, with the person's own, in the order of the tables.
+  /// The factors by which people differ, with the person's own, in the order of the tables; what a
+  /// recorded track does not say is left out.
   public var traits: [(factor: Factor, value: String)] {
-    [
-      (.phone, device.phone), (.os, device.os), (.permission, grant.rawValue),
-      (.precise, isPrecise ? "precise" : "approximate"), (.use, use.rawValue),
-      (.quits, quits ? "quits" : "keeps"), (.work, life.work.rawValue),
-      (.travel, life.travel.rawValue), (.charging, life.charging.rawValue),
-    ]
+    Factor.allCases.compactMap { factor in value(of: factor).map { (factor, $0) } }
+  }
+
+  /// The person's own value of a factor; nil if a recorded track does not say.
+  public func value(of factor: Factor) -> String? {
+    switch factor {
+    case .phone: device.phone
+    case .os: device.os
+    case .permission: grant.rawValue
+    case .precise: isPrecise ? "precise" : "approximate"
+    case .use: use.rawValue
+    case .quits: quits ? "quits" : "keeps"
+    case .work: track == nil ? life.work.rawValue : nil
+    case .travel: track == nil ? life.travel.rawValue : nil
+    case .charging: life.charging.rawValue
+    }
   }
 
   /// A factor by which people differ.

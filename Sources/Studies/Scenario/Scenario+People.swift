@@ -8,13 +8,14 @@ internal import Stochastics
 internal import World
 
 extension Scenario {
-  /// The days of one person of a population of made lives, on the person's own phone and system; the
-  /// scenario itself without such a population.
+  /// The days of one person of a population, on the person's own phone and system; the scenario itself
+  /// without people.
   package func member(_ number: Int) -> Scenario {
     guard let people else { return self }
     let person = people.person(number)
     var member = lived(by: person, for: people.days)
     member.people = nil
+    member.peopleTracks = []
     member.combinations = nil
     member.phones = phones.filter { $0.name == person.device.phone }
     member.systems = systems.filter { $0.name == person.device.os }
@@ -27,17 +28,32 @@ extension Scenario {
   }
 
   private func lived(by person: Person, for days: Int) -> Scenario {
-    let lived = LifeDays(person.life, count: days)
+    let lived: LifeDays
     var scenario = self
+    scenario.world.environment = .suburban
+    if peopleTracks.isEmpty {
+      lived = LifeDays(person.life, count: days)
+      scenario.world.area = person.life.area
+    } else {
+      let track = peopleTracks[person.number % peopleTracks.count]
+      lived = LifeDays(person.life, along: track, from: timeOfDay(at: track))
+    }
     scenario.trace = lived.trace
     scenario.places = lived.places
-    scenario.world.environment = .suburban
-    scenario.world.area = person.life.area
     scenario.app.authorization = person.grant
     scenario.app.allowsPreciseLocation = person.isPrecise
     scenario.app.lastOpened = person.lastOpened
-    scenario.events = lived.events + person.uses(over: lived, days: days)
+    scenario.events = lived.events + person.uses(over: lived)
     return scenario
+  }
+
+  /// The local time of day at which a track begins; 0 if its times count from its start.
+  private func timeOfDay(at track: RecordedTrace) -> SimulationDuration {
+    guard let start = track.startUnixMilliseconds else { return .zero }
+    let (day, offset) = (Int64(86_400_000), Int64(utcOffsetMinutes) * 60_000)
+    // A remainder has the sign of what is divided.
+    let milliseconds = ((start % day) + (offset % day) + 2 * day) % day
+    return .seconds(Double(milliseconds) / 1000)
   }
 }
 
@@ -58,8 +74,9 @@ extension Person {
 
   /// The openings of the app, when the phone is picked up anyway, and its removals from the list of
   /// recent apps.
-  fileprivate func uses(over lived: LifeDays, days: Int) -> [DayEvent] {
+  fileprivate func uses(over lived: LifeDays) -> [DayEvent] {
     var events: [DayEvent] = []
+    let days = Int((lived.trace.duration.seconds / 86_400).rounded(.up))
     for day in 0..<days {
       let isOpened =
         switch use {

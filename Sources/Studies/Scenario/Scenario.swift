@@ -171,8 +171,10 @@ public struct Scenario: Sendable {
   public var strategies: [ScenarioStrategy]
   /// The combinations of strategies, phones and systems that run, for look-up only; nil runs them all.
   public var combinations: Set<RunCombination>?
-  /// The people whose made lives are the replications; nil for one day that repeats.
+  /// The people who are the replications; nil for one day that repeats.
   public var people: PeoplePlan?
+  /// The tracks of the people in the order of their plan; empty for made days.
+  public var peopleTracks: [RecordedTrace] = []
   /// Replications of every combination; at least 1.
   public var replications: Int
   /// The study's seed, below 2^53.

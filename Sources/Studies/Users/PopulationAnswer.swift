@@ -3,7 +3,7 @@
 
 internal import RunMetrics
 
-/// What a population of made lives says about an app: who loses how much, why people differ, and
+/// What a population says about an app: who loses how much, why people differ, and
 /// what would help those who lose most.
 public struct PopulationAnswer: Sendable, Hashable {
   /// A factor and how much of the spread it explains.
@@ -53,8 +53,8 @@ public struct PopulationAnswer: Sendable, Hashable {
   public var name: String
   /// The number of people.
   public var count: Int
-  /// The number of days of each.
-  public var days: Int
+  /// The days of all together.
+  public var personDays: Double
   /// The strategies in the order of the tables.
   public var strategies: [String]
   /// The strategy of today, by which people differ in `factors`.
@@ -107,9 +107,9 @@ public struct PopulationAnswer: Sendable, Hashable {
     self.strategies = strategies
     self.present = present ?? strategies[0]
     name = first.scenario
-    days = plan.days
     let people = columns.replications(of: first).map { plan.person($0) }
     count = people.count
+    personDays = plan.personDays(of: count)
     limit =
       spread.first { $0.metric == PopulationSpread.metric && $0.isShare }?.limit
       ?? Self.usualLimit
@@ -192,9 +192,7 @@ public struct PopulationAnswer: Sendable, Hashable {
 extension PopulationAnswer.FactorEffect {
   /// The effect of a factor; nil if all people are alike in it.
   init?(_ factor: Person.Factor, of people: [Person], drains: [Double], limit: Double) {
-    let names = people.map { person in
-      person.traits.first { $0.factor == factor }?.value ?? ""
-    }
+    let names = people.map { $0.value(of: factor) ?? "" }
     let kinds = Set(names).sorted()
     guard kinds.count > 1 else { return nil }
     self.factor = factor

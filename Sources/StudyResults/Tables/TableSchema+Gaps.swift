@@ -36,10 +36,10 @@ extension TableSchema {
     primaryKey: runKey.map(\.name) + ["start_s"]
   )
 
-  /// One row per person of a population of made lives.
+  /// One row per person of a population.
   static let people = TableSchema(
     name: "people",
-    row: "A person of a population of made lives.",
+    row: "A person of a population.",
     fields: [
       TableField("replication", .integer, "The person, from 0: the replication of the runs."),
       TableField("phone", .string, "The phone profile's name."),
@@ -48,9 +48,14 @@ extension TableSchema {
       TableField("precise", .string, "The positions that the app may get: precise or approximate."),
       TableField("use", .string, "How often the app is opened: daily, weekly or never."),
       TableField("quits", .string, "Whether it is removed from recent apps: quits or keeps."),
-      TableField("work", .string, "The working life: commuter or no_work."),
-      TableField("travel", .string, "The way to travel where it is too far to walk."),
+      TableField("work", .string, "The working life: commuter or no_work; empty with tracks."),
+      TableField(
+        "travel",
+        .string,
+        "The way to travel where it is too far to walk; empty with tracks."
+      ),
       TableField("charging", .string, "When the phone is charged: overnight or evening."),
+      TableField("track", .string, "The recorded track that stands for the days, if any."),
     ],
     primaryKey: ["replication"]
   )

@@ -260,7 +260,8 @@ public final class ResultsWriter {
     let table = try TableFile(.people, in: staged)
     for number in 0..<count {
       let person = plan.person(number)
-      try table.write([.integer(number)] + person.traits.map { .text($0.value) })
+      let traits = Person.Factor.allCases.map { Cell.text(person.value(of: $0) ?? "") }
+      try table.write([.integer(number)] + traits + [.text(person.track ?? "")])
     }
     return table
   }

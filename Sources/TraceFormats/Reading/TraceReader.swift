@@ -53,6 +53,7 @@ public enum TraceReader {
       TCXFormat.self,
       KMLFormat.self,
       SUMOFormat.self,
+      MATSimFormat.self,
       XMLPositionsFormat.self,
       GoogleRecordsFormat.self,
       GoogleSemanticFormat.self,

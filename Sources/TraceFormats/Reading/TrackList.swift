@@ -90,6 +90,13 @@ package struct TrackList {
     return owner.isEmpty ? nil : owner
   }
 
+  /// The nanoseconds from the start of the file's clock to the first point of a track; nil if its times
+  /// are those of the world.
+  package func clockTime(of index: Int) -> Int64? {
+    guard !raw.timesAreAbsolute else { return nil }
+    return points[tracks[index].range].lazy.compactMap(\.time).min()
+  }
+
   /// The rules that make the trace of a track.
   package func rules(of index: Int) -> CleaningRules {
     var own = rules

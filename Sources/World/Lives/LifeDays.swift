@@ -5,10 +5,11 @@ internal import Mathematics
 public import Quantities
 internal import Stochastics
 
-/// Some days of a made life: a trace, its places and what the owner does with the phone.
+/// Some days of a life: a trace, its places and what the owner does with the phone.
 ///
-/// The days begin at midnight on a Monday. A person who is out late comes home before the next
-/// morning; outings that would not end in time are left out.
+/// Made days begin at midnight on a Monday. A person who is out late comes home before the next
+/// morning; outings that would not end in time are left out. Days along a recorded track last as long
+/// as the track, and only the use of the phone is made.
 public struct LifeDays: Sendable {
   /// The true movement.
   public var trace: RecordedTrace
@@ -39,9 +40,32 @@ public struct LifeDays: Sendable {
       places.append(Place(name: "work", coordinate: plane.coordinate(of: workplace)))
     }
     bedtimes = plan.nights.dropFirst().map(\.bedtime)
-    let phone = LifePhone(life, plan)
+    let phone = LifePhone(life, plan, for: .hours(24) * Double(count))
     events = phone.events(along: trace, home: places[0].coordinate, work: places.dropFirst().first)
-    pickUps = phone.sessions.map(\.start)
+    pickUps = phone.pickUps
+  }
+
+  /// The use of a phone along a recorded track: sleep, screen, charger and Wi-Fi are those of a life.
+  ///
+  /// Assumption: a track begins at its carrier's home.
+  ///
+  /// - Parameters:
+  ///   - life: the person whose sleep and use of the phone are taken.
+  ///   - track: the true movement.
+  ///   - start: the time of day at which the track begins, from 0 up to 24 h.
+  /// - Precondition: the track lasts at most ``limit`` days.
+  public init(_ life: Life, along track: RecordedTrace, from start: SimulationDuration) {
+    let end = start + track.duration
+    let count = max(1, Int((end.seconds / 86_400).rounded(.up)))
+    precondition(track.duration <= .hours(24) * Double(Self.limit), "a track lasts at most 31 days")
+    let plan = LifePlan(life, days: count)
+    trace = track
+    places = [Place(name: "home", coordinate: track.points[0].coordinate)]
+    let midnight = SimulationTime.zero - start
+    bedtimes = plan.nights.dropFirst().map { midnight + ($0.bedtime - .zero) }
+    let phone = LifePhone(life, plan, from: start, for: track.duration)
+    events = phone.events(along: track, home: places[0].coordinate, work: nil)
+    pickUps = phone.pickUps
   }
 }
 

@@ -14,16 +14,29 @@ struct LifePhone {
 
   private let life: Life
   private let plan: LifePlan
-  /// The times with the screen on, in order.
-  private(set) var sessions: [Session] = []
+  /// The instants of the plan at which the days begin and end.
+  private let start, end: SimulationTime
+  /// The times with the screen on, in order, as the plan counts them.
+  private var sessions: [Session] = []
 
-  init(_ life: Life, _ plan: LifePlan) {
+  /// The use of a phone for some time of a plan.
+  init(
+    _ life: Life,
+    _ plan: LifePlan,
+    from start: SimulationDuration = .zero,
+    for length: SimulationDuration
+  ) {
     self.life = life
     self.plan = plan
+    self.start = .zero + start
+    end = self.start + length
     for day in 0..<plan.days { use(on: day) }
   }
 
-  private var end: SimulationTime { SimulationTime(seconds: Double(plan.days) * 86_400) }
+  /// The times since the start at which the screen is turned on, in order.
+  var pickUps: [SimulationTime] {
+    sessions.filter { $0.start >= start }.map { .zero + ($0.start - start) }
+  }
 
   private func draws(_ day: Int) -> KeyedRandom { life.draws.stream(UInt64(2000 + day)) }
 
@@ -56,8 +69,8 @@ struct LifePhone {
   func events(along trace: RecordedTrace, home: Coordinate, work: Place?) -> [DayEvent] {
     var events: [DayEvent] = []
     func add(_ kind: DayEvent.Kind, at time: SimulationTime) {
-      guard time >= .zero, time < end else { return }
-      events.append(DayEvent(time: time, kind: kind))
+      guard time >= start, time < end else { return }
+      events.append(DayEvent(time: .zero + (time - start), kind: kind))
     }
     for session in sessions {
       add(.screen(isOn: true), at: session.start)
@@ -67,14 +80,16 @@ struct LifePhone {
       let night = plan.nights[day]
       switch life.charging {
       case .overnight:
+        let unplugged = night.rising + .minutes(15)
+        guard unplugged > start else { continue }
         // The first night has begun before the days.
-        add(.charger(isConnected: true), at: max(.zero, night.bedtime - .minutes(10)))
-        add(.charger(isConnected: false), at: night.rising + .minutes(15))
+        add(.charger(isConnected: true), at: max(start, night.bedtime - .minutes(10)))
+        add(.charger(isConnected: false), at: unplugged)
       case .evening:
-        let start = night.bedtime - .hours(3) - .minutes(60) * draws(day).uniform(0, 3)
-        guard start > .zero else { continue }
-        add(.charger(isConnected: true), at: start)
-        add(.charger(isConnected: false), at: start + life.model.eveningCharge)
+        let plugged = night.bedtime - .hours(3) - .minutes(60) * draws(day).uniform(0, 3)
+        guard plugged > start else { continue }
+        add(.charger(isConnected: true), at: plugged)
+        add(.charger(isConnected: false), at: plugged + life.model.eveningCharge)
       }
       let restarts = life.model.restartsPerWeek / 7
       if day < plan.days, draws(day).uniform(0, 4) < restarts {
@@ -111,7 +126,7 @@ struct LifePhone {
         PlanePoint.zero.distance(to: scale.metres(from: $0, to: point.coordinate))
           < Self.wifiReach
       }
-      if isNear != isJoined { add(.wifiLink(isJoined: isNear), point.time) }
+      if isNear != isJoined { add(.wifiLink(isJoined: isNear), start + (point.time - .zero)) }
       isJoined = isNear
     }
   }
