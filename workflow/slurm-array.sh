@@ -30,7 +30,10 @@ fail() {
 
 example='sbatch --array=0-15 workflow/slurm-array.sh compare day.yaml --parts parts'
 [ -n "${SLURM_ARRAY_TASK_ID-}" ] || fail "this is not a task of an array job" "submit it: $example"
-[ "${1-}" = compare ] || fail "the first argument is not compare" "for example: $example"
+case ${1-} in
+compare | population) ;;
+*) fail "the first argument is neither compare nor population" "for example: $example" ;;
+esac
 
 status=0
 "${TRACEWATT:-tracewatt}" "$@" --shard env --jobs "${SLURM_CPUS_PER_TASK:-1}" --quiet || status=$?

@@ -56,8 +56,8 @@ extension CommandFailure {
         + (EditDistance.nearest(to: word, among: known)
           .map { "\nnote: a similar command exists: '\($0)'" } ?? "")
     case .noPeople(let file):
-      "\(file): error: it has no people\nnote: in a population file, write people: 1000; for anything else, use "
-        + "tracewatt compare"
+      "\(file): error: it has no people\nnote: in a population file, write people: 1000, or tracks: with a recording, beside name; for "
+        + "anything else, use tracewatt compare"
     case .unknownStrategy(let name, let option, let known, let results):
       "\(option): error: no strategy \(results.map { "of \($0) " } ?? "")is named \"\(name)\"\nnote: "
         + Self.nearest(to: name, among: known)

@@ -55,12 +55,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var publishing: PublishingOptions
 
-  @Option(
-    name: [.short, .long],
-    help: "The directory for the tables. Default: no tables are written.",
-    completion: .directory
-  )
-  var output: String?
+  @OptionGroup var tables: TablesOption
 
   @Option(
     help: ArgumentHelp(
@@ -112,11 +107,6 @@ struct CompareCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard !inputs.isEmpty else { throw ValidationError("specify a scenario or a trace") }
-    if let output, output.isEmpty || output == "-" {
-      throw ValidationError(
-        "--output is '\(output)'; it must be a folder, because several files are written"
-      )
-    }
     if report == "-" || drawing.perfetto == "-" {
       throw ValidationError("--report and --perfetto need files; the table goes to standard output")
     }
@@ -133,7 +123,8 @@ struct CompareCommand: AsyncParsableCommand {
       OptionRule(
         ("--shard", sweep.shard != nil),
         excludes: [
-          "--output": output != nil, "--report": report != nil, isDrawn.name: isDrawn.isGiven,
+          "--output": tables.output != nil, "--report": report != nil,
+          isDrawn.name: isDrawn.isGiven,
           isCompared.0: isCompared.1,
         ],
         "a shard only stores parts; run tracewatt merge, then make the rest from its folder"
@@ -181,7 +172,7 @@ struct CompareCommand: AsyncParsableCommand {
     let reports = try StudyReports(
       page: report,
       drawing: drawing,
-      results: output,
+      results: tables.output,
       quiet: shared.run.quiet
     )
     defer { reports.clear() }
@@ -196,7 +187,7 @@ struct CompareCommand: AsyncParsableCommand {
       sweep,
       shared.run,
       progress: progress,
-      output: output
+      output: tables.output
     )
     if try await run.runShare() { return }
     let remarks = try await run.runAll(maximum: shared.run.replications)
@@ -295,7 +286,7 @@ struct CompareCommand: AsyncParsableCommand {
       Terminal.complain("note: \(remark)")
     }
     let idle = FileLint.settingsWithoutEffect(in: inputs, programs: StudyOptions.examples)
-    shared.run.note(idle + notes + (output.map { ["tables written to \($0)"] } ?? []))
+    shared.run.note(idle + notes + (tables.output.map { ["tables written to \($0)"] } ?? []))
     shared.run.note(reports.paths.map { "\($0) written" })
   }
 
@@ -327,6 +318,6 @@ struct CompareCommand: AsyncParsableCommand {
     // In a terminal, the detailed table shows the power over the day.
     let isDrawn =
       shared.format == .table && answer.details && against == nil && Terminal.style != nil
-    return output != nil || isDrawn ? .first : .none
+    return tables.output != nil || isDrawn ? .first : .none
   }
 }

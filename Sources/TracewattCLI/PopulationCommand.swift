@@ -5,14 +5,14 @@ internal import ArgumentParser
 internal import Foundation
 internal import Reports
 
-/// `tracewatt population`: simulates people with made lives and counts them.
+/// `tracewatt population`: simulates people and counts them.
 struct PopulationCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "population",
     abstract: "Simulate thousands of different people and count who loses how much.",
     discussion: """
       Takes a population file with people: how many, on which phones, with which permissions and habits. \
-      Each person has a life of their own. The answer is the share of users over a limit, why people differ, \
+      Each person has a life of their own, or a track of a recording. The answer is the share of users over a limit, why people differ, \
       what would help those who lose most, and what kept positions away.
 
       With --parts, a killed run resumes where it stopped. --shard and merge work as for compare.
@@ -38,12 +38,7 @@ struct PopulationCommand: AsyncParsableCommand {
 
   @OptionGroup var publishing: PublishingOptions
 
-  @Option(
-    name: [.short, .long],
-    help: "The directory for the tables. Default: no tables are written.",
-    completion: .directory
-  )
-  var output: String?
+  @OptionGroup var tables: TablesOption
 
   @Option(
     help: ArgumentHelp("Also write a page with the people and the answer.", valueName: "file"),
@@ -65,18 +60,13 @@ struct PopulationCommand: AsyncParsableCommand {
   var progress: ProgressForm = .line
 
   func validate() throws {
-    if let output, output.isEmpty || output == "-" {
-      throw ValidationError(
-        "--output is '\(output)'; it must be a folder, because several files are written"
-      )
-    }
     if report == "-" {
       throw ValidationError("--report needs a file; the answer goes to standard output")
     }
     try OptionRule.check([
       OptionRule(
         ("--shard", sweep.shard != nil),
-        excludes: ["--output": output != nil, "--report": report != nil],
+        excludes: ["--output": tables.output != nil, "--report": report != nil],
         "a shard only stores parts; run the command without --shard to get the answer"
       ),
       OptionRule(
@@ -102,7 +92,7 @@ struct PopulationCommand: AsyncParsableCommand {
     _ = try sweep.chosenShard()
     let facts = try publishing.facts()
     let page = try report.map { try ReportFile($0) }
-    let writer = try output.map {
+    let writer = try tables.output.map {
       try StudyWriter(StudyManifest(study, detail: .none), folder: $0, facts: facts)
     }
     let store = try PartStore(
@@ -110,7 +100,7 @@ struct PopulationCommand: AsyncParsableCommand {
       detail: .none,
       keeping: .init(tables: true),
       partsFolder: sweep.parts,
-      spoolFolder: output ?? FileManager.default.temporaryDirectory.path
+      spoolFolder: tables.output ?? FileManager.default.temporaryDirectory.path
     )
     let run = TerminalRun(
       study,
@@ -118,7 +108,7 @@ struct PopulationCommand: AsyncParsableCommand {
       sweep,
       shared.run,
       progress: progress,
-      output: output
+      output: tables.output
     )
     if try await run.runShare() { return }
     let remarks = try await run.runAll(maximum: shared.run.replications)
@@ -138,7 +128,7 @@ struct PopulationCommand: AsyncParsableCommand {
     try page?.write(Array(PopulationPage(answer, gaps: gaps).html.utf8))
     try writer?.write(results, with: ComparisonAdditions(spread: spread), notes: remarks)
     for remark in remarks { Terminal.complain("note: \(remark)") }
-    shared.run.note(study.notes + (output.map { ["tables written to \($0)"] } ?? []))
+    shared.run.note(study.notes + (tables.output.map { ["tables written to \($0)"] } ?? []))
     shared.run.note(report.map { ["\($0) written"] } ?? [])
     Terminal.write(PopulationText(answer, gaps: gaps).text(as: shared.format))
   }

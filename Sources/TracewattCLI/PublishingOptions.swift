@@ -48,3 +48,21 @@ struct PublishingOptions: ParsableArguments {
     return facts
   }
 }
+
+/// The folder for the tables of a study.
+struct TablesOption: ParsableArguments {
+  @Option(
+    name: [.short, .long],
+    help: "The directory for the tables. Default: no tables are written.",
+    completion: .directory
+  )
+  var output: String?
+
+  func validate() throws {
+    if let output, output.isEmpty || output == "-" {
+      throw ValidationError(
+        "--output is '\(output)'; it must be a folder, because several files are written"
+      )
+    }
+  }
+}

@@ -183,7 +183,7 @@ def test_parts_of_another_study_fail_every_task_once(cluster):
     [
         (["compare", "nowhere.yaml", "--parts", "parts"], 66, 'the file "nowhere.yaml" does not exist'),
         (["compare", "walk.csv", "--replications", "none", "--parts", "parts"], 64, "replications"),
-        (["merge", "parts"], 64, "slurm-array: error: the first argument is not compare"),
+        (["merge", "parts"], 64, "slurm-array: error: the first argument is neither compare nor population"),
     ],
 )
 def test_a_wrong_command_line_is_not_repeated(cluster, arguments, code, message):

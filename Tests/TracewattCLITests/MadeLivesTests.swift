@@ -205,6 +205,92 @@ extension EndToEnd {
       expectEqual(folder.listing(), ["users.yaml"])
     }
 
+    private static let tracks = """
+      version: 1
+      kind: population
+      name: fleet
+      people: 5
+      tracks: fleet.csv
+      devices: [{ phone: iphone_13, os: ios_26 }, { phone: modern_pixel7_2022, os: android_16 }]
+      permissions: { always: 1 }
+      strategies: [tracker_both, hourly_both]
+      over: [5 %/day]
+
+      """
+
+    /// A folder with three vans that drive for an hour, and their population.
+    private func fleet(_ text: String = tracks) throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      let rows = (0...60).flatMap { step in
+        ["anna", "ben", "cleo"].enumerated().map { index, name in
+          "\(name),2026-03-02T08:\(step < 10 ? "0" : "")\(min(59, step)):\(step == 60 ? "59" : "00")Z,"
+            + "\(50 + Double(step * (index + 1)) * 0.0005),7"
+        }
+      }
+      try folder.write("user,time,lat,lon\n" + rows.joined(separator: "\n") + "\n", to: "fleet.csv")
+      try folder.write(text, to: "fleet.yaml")
+      return folder
+    }
+
+    @Test("people take the tracks of a recording in turn, one each unless the file says more")
+    func recorded() async throws {
+      let folder = try fleet()
+      let study = ["population", "fleet.yaml", "-q"]
+      let outcome = try await folder.tracewatt(study + ["-o", "r", "--report", "page.html"])
+      expectEqual(outcome.exitCode, 0, "\(outcome.stderr)")
+      #expect(outcome.stdout.contains("5 people on 3 recorded tracks, 0.21 days in all"))
+      let people = Table(try folder.text("r/people.csv"))
+      expectEqual(people.values("track"), ["anna", "ben", "cleo", "anna", "ben"])
+      expectEqual(Set(people.values("travel")), [""])
+      #expect(try folder.text("page.html").contains("track: cleo"))
+      for index in 0..<2 {
+        let shard = ["--parts", "p", "--shard", "\(index)/2"]
+        try await expectEqual(folder.tracewatt(study + shard).exitCode, 0)
+      }
+      try await expectEqual(folder.tracewatt(["merge", "p", "-o", "m", "-q"]).exitCode, 0)
+      for name in ["runs.csv", "people.csv", "gaps.csv", "population.csv"] {
+        try expectEqual(folder.bytes("m/" + name), folder.bytes("r/" + name), "\(name)")
+      }
+      let text = Self.tracks.replacing(
+        "people: 5\n",
+        with: "exclude: [ben]\nutc_offset: \"+01:00\"\n"
+      )
+      try folder.write(text, to: "fleet.yaml")
+      let all = try await folder.tracewatt(study + ["--format", "json"])
+      #expect(all.stdout.contains("\"people\": 2") || all.stdout.contains("\"people\":2"), "\(all)")
+      // Another recording is another study.
+      let rows = try folder.text("fleet.csv")
+      try folder.write(
+        rows.replacing("ben,2026-03-02T08:00:00Z,50.0", with: "ben,2026-03-02T08:00:00Z,50.1"),
+        to: "fleet.csv"
+      )
+      try folder.write(Self.tracks, to: "fleet.yaml")
+      let changed = try await folder.tracewatt(study + ["--parts", "p", "-o", "x"])
+      #expect(changed.exitCode != 0, "parts of other tracks were taken")
+    }
+
+    @Test(
+      "tracks that cannot be days of people are refused at their place",
+      arguments: [
+        ("people: 5", "days: 2", "each person's days are those of a track", 65),
+        ("tracks: fleet.csv", "utc_offset: \"+01:00\"", "it applies only with tracks", 65),
+        ("people: 5", "utc_offset: noon", "offset within 14 h", 65),
+        ("people: 5", "exclude: [dora]", "dora", 65),
+        ("fleet.csv", "other.csv", "other.csv", 66),
+        ("fleet.csv", "fleet.yaml", "is not a recording", 65),
+        ("tracks: fleet.csv", "exclude: [ben]", "it applies only with tracks", 65),
+      ]
+    )
+    func refusedTracks(_ old: String, _ new: String, _ word: String, _ code: Int32) async throws {
+      let folder = try fleet(Self.tracks.replacingOccurrences(of: old, with: new))
+      for command in ["population", "lint"] {
+        let outcome = try await folder.tracewatt([command, "fleet.yaml"])
+        expectEqual(outcome.exitCode, code, "\(outcome.stderr)")
+        let text = outcome.stdout + outcome.stderr
+        #expect(text.contains(word) && text.contains("fleet.yaml:"), "\(text)")
+      }
+    }
+
     @Test("a file without people is refused, and wrong options are usage errors")
     func usage() async throws {
       let folder = try folder()

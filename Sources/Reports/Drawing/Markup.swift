@@ -28,6 +28,16 @@ struct Markup {
     if Self.endsLine(name) { content += "\n" }
   }
 
+  /// Adds what every page's head has, and a content policy unless it is sent with the page.
+  mutating func pageMetadata(policy: String? = nil) {
+    element("meta", ["charset": "utf-8"])
+    if let policy {
+      element("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
+    }
+    element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+    element("meta", ["name": "color-scheme", "content": "light dark"])
+  }
+
   /// Adds a group of a drawing that belongs to a strategy, which a filter hides and a pointer
   /// highlights.
   mutating func strategy(_ name: String, _ inner: (inout Markup) -> Void) {

@@ -71,12 +71,7 @@ package struct ExplorerPage: Sendable {
     markup.raw("<!DOCTYPE html>\n")
     markup.element("html", ["lang": "en"]) { page in
       page.element("head") { head in
-        head.element("meta", ["charset": "utf-8"])
-        head.element(
-          "meta",
-          ["name": "viewport", "content": "width=device-width, initial-scale=1"]
-        )
-        head.element("meta", ["name": "color-scheme", "content": "light dark"])
+        head.pageMetadata()
         head.element("title", text: "Tracewatt explorer")
         head.element("link", ["rel": "icon", "href": "data:,"])
         head.element("link", ["rel": "stylesheet", "href": "explore.css"])

@@ -27,19 +27,9 @@ public struct PopulationPage {
     markup.raw("<!DOCTYPE html>\n")
     markup.element("html", ["lang": "en"]) { page in
       page.element("head") { head in
-        head.element("meta", ["charset": "utf-8"])
-        head.element(
-          "meta",
-          [
-            "http-equiv": "Content-Security-Policy",
-            "content": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
-          ]
+        head.pageMetadata(
+          policy: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
         )
-        head.element(
-          "meta",
-          ["name": "viewport", "content": "width=device-width, initial-scale=1"]
-        )
-        head.element("meta", ["name": "color-scheme", "content": "light dark"])
         head.element("title", text: "\(answer.name) · Tracewatt")
         head.element("style") { $0.raw(StudyPage.style + Self.style) }
       }

@@ -77,10 +77,7 @@ public struct StudyPage {
   }
 
   private func head(_ head: inout Markup) {
-    head.element("meta", ["charset": "utf-8"])
-    head.element("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
-    head.element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-    head.element("meta", ["name": "color-scheme", "content": "light dark"])
+    head.pageMetadata(policy: policy)
     head.element("meta", ["name": "referrer", "content": "no-referrer"])
     head.element("title", text: "\(title) · Tracewatt")
     head.element("style") { $0.raw(Self.style) }

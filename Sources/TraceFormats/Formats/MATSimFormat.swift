@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import World
+
 /// Plans of the transport simulator MATSim (`output_plans.xml.gz`), a track for each person.
 ///
 /// Of each person the selected plan counts, or the only one. A person stays at an activity until it ends
@@ -187,6 +189,16 @@ private final class MATSimDocument: XMLByteHandler {
     if trace.isFull { events.stop() }
   }
 
+  /// The way of travel of a leg's mode; a ride is one in somebody's car.
+  private static func travelMode(_ mode: String) -> TravelMode? {
+    switch mode {
+    case "ride": .car
+    case "pt": .automotive
+    case _ where mode.hasSuffix("walk"): .walking
+    default: TravelMode(activity: mode)
+    }
+  }
+
   /// Adds the points of a stay: its ends, and some between if it is long.
   private func addStay(at place: RawPoint, from: Int64, to: Int64, mode: String?) {
     var place = place
@@ -199,7 +211,7 @@ private final class MATSimDocument: XMLByteHandler {
       time = min(to, time + Self.step)
     }
     place.time = to
-    place.mode = mode.flatMap { TravelMode(activity: $0) }
+    place.mode = mode.flatMap(Self.travelMode)
     trace.count(.notMeasured, line: Int(place.line))
     trace.append(place)
   }

@@ -71,6 +71,40 @@ struct PeoplePlanTests {
     }
   }
 
+  @Test("people take tracks in turn, at the local time of day, and keep their phones")
+  func tracks() {
+    var plan = Self.plan
+    plan.tracks = [.init(name: "long", days: 1.5), .init(name: "short", days: 0.5)]
+    expectEqual(plan.personDays(of: 5), 5.5)
+    var scenario = Self.scenario(plan)
+    // 2026-11-02, 22:00 UTC, at an offset of 3 h.
+    let start: Int64 = 1_793_577_600_000 + 22 * 3_600_000
+    scenario.utcOffsetMinutes = 180
+    scenario.peopleTracks = [36.0, 12].map { hours in
+      RecordedTrace(
+        points: [0, hours * 3600].map { time in
+          .init(
+            time: SimulationTime(seconds: time),
+            coordinate: Coordinate(latitude: 50, longitude: 7)
+          )
+        },
+        startUnixMilliseconds: start
+      )
+    }
+    for number in 0..<20 {
+      let (person, member) = (plan.person(number), scenario.member(number))
+      expectEqual(person.track, number % 2 == 0 ? "long" : "short")
+      expectEqual(person.device, Self.plan.person(number).device)
+      #expect(person.value(of: .work) == nil && person.value(of: .charging) != nil)
+      expectEqual(member.trace.duration, .hours(number % 2 == 0 ? 36 : 12))
+      #expect(member.peopleTracks.isEmpty)
+      // It is 1:00, so that phones charged at night are plugged in, and the screen is off.
+      let isOvernight = person.life.charging == .overnight
+      let charges = member.events.first?.kind == .charger(isConnected: true)
+      if isOvernight { #expect(charges && member.events[0].time == .zero, "person \(number)") }
+    }
+  }
+
   @Test("the runs of a replication are listed under one phone and one system")
   func keys() {
     let keys = Self.scenario(Self.plan).keys(ofReplication: 5)

@@ -228,6 +228,13 @@ struct OtherFormatTests {
       <timestep time="1"><vehicle id="a" x="-3" y="5.10"/></timestep></fcd-export>
       """
     try expectEqual(Self.metres(Self.plane(sumo, "a.xml")), [[12.5, 5.1], [-3, 5.1]])
+    let plans = """
+      <plans><person id="1"><plan><act type="h" x="4500000" y="5800000" end_time="06:00"/>
+      <leg mode="bike" trav_time="00:10"/><act type="w" x="4500300" y="5799900" dur="06:00"/>
+      </plan></person></plans>
+      """
+    let places = try Self.metres(Self.plane(plans, "plans.xml"))
+    expectEqual(Set(places), [[0, 0], [300, -100]])
     let table = "X,Y,time\n12.5,5.1,0\n-3,5.1,1\n"
     try expectEqual(Self.metres(Self.plane(table, "a.csv")), [[12.5, 5.1], [-3, 5.1]])
     for row in ["a,5,2", "1e7,5,2", ",5,2"] {

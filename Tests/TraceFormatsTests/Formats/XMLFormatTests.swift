@@ -105,6 +105,72 @@ struct XMLFormatTests {
     #expect(way.contains("--fcd-output.geo"))
   }
 
+  private static let plans = """
+    <?xml version="1.0" encoding="utf-8"?>
+    <!DOCTYPE population SYSTEM "http://www.matsim.org/files/dtd/population_v6.dtd">
+    <population>
+      <attributes>
+        <attribute name="coordinateReferenceSystem" class="java.lang.String">EPSG:4326</attribute>
+      </attributes>
+      <person id="anna">
+        <attributes><attribute name="age" class="java.lang.Integer">40</attribute></attributes>
+        <plan score="1" selected="no">
+          <activity type="home" x="1" y="1" end_time="01:00:00" />
+        </plan>
+        <plan score="2" selected="yes">
+          <activity type="home" link="1" x="7" y="50" end_time="08:00:00" />
+          <leg mode="walk" trav_time="00:05:00"><route type="generic" trav_time="00:06:00"></route></leg>
+          <activity type="pt interaction" link="9" max_dur="00:01:00" />
+          <leg mode="pt" trav_time="00:10:00"><attributes></attributes></leg>
+          <activity type="work" x="7.1" y="50" start_time="08:16:00" max_dur="09:00:00" />
+          <leg mode="car"><route type="links" trav_time="1800.0">1 2 3</route></leg>
+          <activity type="home" x="7" y="50" />
+        </plan>
+      </person>
+      <person id="ben"><plan><activity type="home" x="7" y="51" /></plan></person>
+    </population>
+    """
+
+  @Test("MATSim: a selected plan is a track of stays and ways until midnight")
+  func matsim() throws {
+    let trace = try MarkupSamples.raw(Self.plans)
+    #expect(!trace.timesAreAbsolute && trace.tracksAreApart)
+    expectEqual(trace.trackNames, ["anna", "ben"])
+    let anna = trace.points.filter { trace.track(of: $0) == 0 }
+    let hours = anna.map { Double($0.time ?? -1) / 3_600_000_000_000 }
+    let (work, home) = (8 + 16.0 / 60, 17 + 46.0 / 60)
+    let expected = [0, 6, 8, work, work + 6, work + 9, home, home + 6, 24]
+    expectEqual(hours.count, expected.count)
+    #expect(zip(hours, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(hours)")
+    expectEqual(anna.map(\.longitude), [7, 7, 7, 7.1, 7.1, 7.1, 7, 7, 7])
+    expectEqual(anna[2].mode, .walking)
+    expectEqual(anna[5].mode, .car)
+    let ben = trace.points.filter { trace.track(of: $0) == 1 }
+    expectEqual(ben.map { ($0.time ?? 0) / 3_600_000_000_000 }, [0, 6, 12, 18, 24])
+  }
+
+  @Test("MATSim: metres need an origin, and a plan needs the times of its ways")
+  func matsimRefused() {
+    let metres = Self.plans.replacing("EPSG:4326", with: "EPSG:31468")
+    guard case .notPositions(_, let way)? = MarkupSamples.failure(metres)?.errors.first?.fact else {
+      Issue.record("metres were read")
+      return
+    }
+    #expect(way.contains("the first activity"))
+    for old in ["trav_time=\"00:10:00\"", "trav_time=\"1800.0\"", "trav_time=\"00:05:00\""] {
+      let text = Self.plans.replacing(old, with: "").replacing("trav_time=\"00:06:00\"", with: "")
+        .replacing("start_time=\"08:16:00\"", with: "")
+      guard case .notPositions(let what, _)? = MarkupSamples.failure(text)?.errors.first?.fact
+      else {
+        Issue.record("a way without its time was read, \(old)")
+        continue
+      }
+      expectEqual(what, "a leg of person anna has no travel time")
+    }
+    let wrong = Self.plans.replacing("x=\"7.1\"", with: "x=\"east\"")
+    #expect(MarkupSamples.failure(wrong) != nil)
+  }
+
   @Test("GPX: a longitude of 180 that rounding left beyond it is taken as 180")
   func gpxAntimeridian() throws {
     let text = """

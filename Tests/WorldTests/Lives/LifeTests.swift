@@ -63,6 +63,52 @@ struct LifeTests {
     )
   }
 
+  @Test("along a track, the phone is used as in the days that the track passes")
+  func alongTrack() throws {
+    let place = Coordinate(latitude: 50, longitude: 7)
+    for number in 0..<30 {
+      let life = Life(number, of: LifeModel(), seed: 21)
+      let whole = LifeDays(life, count: 2)
+      let start = SimulationDuration.hours(Double(number))
+      let length = SimulationDuration.hours(48) - start
+      let track = RecordedTrace(points: [
+        .init(time: .zero, coordinate: place), .init(time: .zero + length, coordinate: place),
+      ])
+      func kept(_ events: [DayEvent]) -> [DayEvent] {
+        events.filter { event in
+          switch event.kind {
+          case .screen, .reboot: true
+          default: false
+          }
+        }
+      }
+      let lived = LifeDays(life, along: track, from: start)
+      expectEqual(lived.trace, track)
+      expectEqual(lived.places.map(\.coordinate), [place])
+      let expected = kept(whole.events).filter { $0.time >= .zero + start }
+      expectEqual(
+        kept(lived.events).map { ($0.time + start).seconds },
+        expected.map(\.time.seconds),
+        "person \(number)"
+      )
+      expectEqual(
+        lived.pickUps.map { ($0 + start).seconds },
+        whole.pickUps.filter { $0 >= .zero + start }.map(\.seconds)
+      )
+      #expect(lived.events.allSatisfy { $0.time >= .zero && $0.time <= .zero + length })
+      // A phone that is charged when the track begins is plugged in at its first instant.
+      var isCharged = false
+      for event in whole.events where event.time < .zero + start {
+        if case .charger(let isConnected) = event.kind { isCharged = isConnected }
+      }
+      if isCharged, life.charging == .overnight {
+        #expect(
+          lived.events.contains { $0.time == .zero && $0.kind == .charger(isConnected: true) }
+        )
+      }
+    }
+  }
+
   @Test("lives at the ends of what settings allow have days")
   func extremes() {
     var busy = LifeModel()
