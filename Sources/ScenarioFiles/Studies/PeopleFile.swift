@@ -83,6 +83,12 @@ enum PeopleFile {
       if reader.has("days") {
         reader.report(.conflict("each person's days are those of a track", note: nil), "days")
       }
+      let doubts = days.compactMap(\.doubt)
+      if let first = doubts.first {
+        scenario.notes.append(
+          "warning: \(doubts.count) of \(days.count) tracks cannot be the whole truth; the first: \(first)"
+        )
+      }
       if days.contains(where: \.isDated), !reader.has("utc_offset") {
         scenario.notes.append("default: utc_offset +00:00, so times of day are in UTC")
       }

@@ -97,6 +97,8 @@ struct PopulationTracks {
     var trace: RecordedTrace
     /// Whether its times are those of the world.
     var isDated: Bool
+    /// The reason why it cannot be the truth; nil if it can.
+    var doubt: String?
   }
 
   /// The tracks as the days of people; errors are in the list.
@@ -115,7 +117,14 @@ struct PopulationTracks {
         trace.startUnixMilliseconds = midnight + time / 1_000_000
       }
       let own = PeoplePlan.Track(name: track.name, days: trace.duration.seconds / 86_400)
-      days.append(Days(track: own, trace: trace, isDated: track.clockTime == nil))
+      days.append(
+        Days(
+          track: own,
+          trace: trace,
+          isDated: track.clockTime == nil,
+          doubt: TraceSummary.Reason.disproof(of: trace)?.text
+        )
+      )
     }
     return days
   }
