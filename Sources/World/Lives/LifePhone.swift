@@ -81,15 +81,17 @@ struct LifePhone {
       switch life.charging {
       case .overnight:
         let unplugged = night.rising + .minutes(15)
-        guard unplugged > start else { continue }
-        // The first night has begun before the days.
-        add(.charger(isConnected: true), at: max(start, night.bedtime - .minutes(10)))
-        add(.charger(isConnected: false), at: unplugged)
+        if unplugged > start {
+          // The first night has begun before the days.
+          add(.charger(isConnected: true), at: max(start, night.bedtime - .minutes(10)))
+          add(.charger(isConnected: false), at: unplugged)
+        }
       case .evening:
         let plugged = night.bedtime - .hours(3) - .minutes(60) * draws(day).uniform(0, 3)
-        guard plugged > start else { continue }
-        add(.charger(isConnected: true), at: plugged)
-        add(.charger(isConnected: false), at: plugged + life.model.eveningCharge)
+        if plugged > start {
+          add(.charger(isConnected: true), at: plugged)
+          add(.charger(isConnected: false), at: plugged + life.model.eveningCharge)
+        }
       }
       let restarts = life.model.restartsPerWeek / 7
       if day < plan.days, draws(day).uniform(0, 4) < restarts {

@@ -77,8 +77,8 @@ struct PeoplePlanTests {
     plan.tracks = [.init(name: "long", days: 1.5), .init(name: "short", days: 0.5)]
     expectEqual(plan.personDays(of: 5), 5.5)
     var scenario = Self.scenario(plan)
-    // 2026-11-02, 22:00 UTC, at an offset of 3 h.
-    let start: Int64 = 1_793_577_600_000 + 22 * 3_600_000
+    // Midnight in UTC.
+    let start: Int64 = 1_793_577_600_000
     scenario.utcOffsetMinutes = 180
     scenario.peopleTracks = [36.0, 12].map { hours in
       RecordedTrace(
@@ -98,7 +98,7 @@ struct PeoplePlanTests {
       #expect(person.value(of: .work) == nil && person.value(of: .charging) != nil)
       expectEqual(member.trace.duration, .hours(number % 2 == 0 ? 36 : 12))
       #expect(member.peopleTracks.isEmpty)
-      // It is 1:00, so that phones charged at night are plugged in, and the screen is off.
+      // It is 3:00, so that phones charged at night are plugged in, and the screen is off.
       let isOvernight = person.life.charging == .overnight
       let charges = member.events.first?.kind == .charger(isConnected: true)
       if isOvernight { #expect(charges && member.events[0].time == .zero, "person \(number)") }
