@@ -240,11 +240,11 @@ struct PopulationTracksTests {
     ("tracks: people.csv, phone: no_phone", "members[0].phone"),
     (
       "scenario: day.yaml, exclude: [anna]",
-      "members[0].exclude: it applies only to members with tracks"
+      "members[0].exclude: it applies only with tracks"
     ),
     (
       "scenario: day.yaml, cleaning: { to: 5 min }",
-      "members[0].cleaning: it applies only to members with tracks"
+      "members[0].cleaning: it applies only with tracks"
     ),
     ("weight: 3", "members[0].scenario"),
   ]
@@ -282,7 +282,7 @@ struct PopulationTracksTests {
     let lines = try Self.errors(people: people)
     expectEqual(lines.count, 1)
     #expect(
-      lines[0].contains("people.csv has 10000 tracks; at most 1000 per recording can be members")
+      lines[0].contains("people.csv has 10000 tracks; at most 1000 per recording are simulated")
     )
     #expect(lines[0].contains("note: keep fewer ids in the file"))
     let text = Self.users.replacing(
