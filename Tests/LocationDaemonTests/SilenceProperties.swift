@@ -126,7 +126,9 @@ struct SilenceProperties {
         let (reading, standing) = (
           readings[index], daemon.standing(of: ClientIdentifier(rawValue: index))
         )
-        let isStill = world.movement.motion(at: daemon.now).isStill
+        // A stay may end at this instant.
+        let before = max(.zero, daemon.now - SimulationDuration(nanoseconds: 1))
+        let isStill = [before, daemon.now].contains { world.movement.motion(at: $0).isStill }
         let agrees =
           switch cause {
           case .ended, .maker, .quit, .crashed, .restarted, .hibernated:
