@@ -63,8 +63,19 @@ struct MotionDetection {
   /// The recording's information on lying still; empty if there is none.
   private var restHints: [Bool?] = []
   private let stillLimit: Double
+  /// Samples between two recorded points at one place, in order: long stretches in which nothing
+  /// changes and which need not be looked at one by one.
+  private var quiet: [Range<Int>] = []
 
-  init(path: RecordedPath, trace: RecordedTrace, gaps: [TraceGap]) {
+  /// A detection in a recording's positions.
+  ///
+  /// - Parameters:
+  ///   - path: the positions.
+  ///   - trace: the recording.
+  ///   - gaps: its gaps.
+  ///   - quietCount: the fewest samples of a quiet stretch, more than four times `stillWindow`; the
+  ///     intervals do not depend on it.
+  init(path: RecordedPath, trace: RecordedTrace, gaps: [TraceGap], quietCount: Int = 256) {
     self.path = path
     self.gaps = gaps
     // A sample is a second up to about twelve days; longer recordings get a wider step.
@@ -76,17 +87,29 @@ struct MotionDetection {
     let hasHints = trace.points.contains { $0.mode != nil }
     if hasHints { hints.reserveCapacity(count) }
     let hasRestHints = trace.points.contains { $0.isAtRest != nil }
-    var i = 0
-    for k in 0..<count {
+    var (i, k) = (0, 0)
+    while k < count {
       let t = Int64(k) * step
       while i + 1 < path.times.count && path.times[i + 1] <= t { i += 1 }
+      let end = path.isAtRest(after: i) ? firstSample(ofPoint: i + 1) : k + 1
+      let length = end - k >= quietCount ? end - k : 1
       let p = path.position(after: i, at: t)
-      east.append(p.east)
-      north.append(p.north)
-      if hasHints { hints.append(trace.points[i].mode?.motion) }
-      if hasRestHints { restHints.append(trace.points[i].isAtRest) }
+      for _ in 0..<length {
+        east.append(p.east)
+        north.append(p.north)
+        if hasHints { hints.append(trace.points[i].mode?.motion) }
+        if hasRestHints { restHints.append(trace.points[i].isAtRest) }
+      }
+      if length > 1 { quiet.append(k..<end) }
+      k += length
     }
     stillLimit = Self.extentLimit(of: trace).value
+  }
+
+  /// The first sample at or after a recorded point; the count of samples after the last point.
+  private func firstSample(ofPoint point: Int) -> Int {
+    guard point < path.times.count else { return count }
+    return min(count, Int((path.times[point] + step - 1) / step))
   }
 
   /// The still box's diagonal for a recording, from the median of its recorded accuracies.
@@ -173,10 +196,23 @@ struct MotionDetection {
       var marked = 0
       // Windows a stride apart differ in one sample each, if the stride divides them.
       var boxes = [Box?](repeating: nil, count: window % stride == 0 ? stride : 0)
-      for k in 0..<(count - window)
-      where isResting(from: k, window: window, stride: stride, &boxes) {
-        for j in max(k, marked)...(k + window) { resting[j] = true }
-        marked = k + window + 1
+      var (k, nextQuiet) = (0, 0)
+      while k < count - window {
+        if nextQuiet < quiet.count, k == quiet[nextQuiet].lowerBound {
+          // All windows within are at rest, and boxes of windows before do not cover them.
+          let stretch = quiet[nextQuiet]
+          for j in max(k, marked)..<stretch.upperBound { resting[j] = true }
+          marked = max(marked, stretch.upperBound)
+          for slot in boxes.indices { boxes[slot] = nil }
+          k = stretch.upperBound - window
+          nextQuiet += 1
+          continue
+        }
+        if isResting(from: k, window: window, stride: stride, &boxes) {
+          for j in max(k, marked)...(k + window) { resting[j] = true }
+          marked = k + window + 1
+        }
+        k += 1
       }
     }
     for gap in gaps where gap.isStay {
@@ -246,7 +282,13 @@ struct MotionDetection {
     var still = resting
     var isHalted = false
     var from = 0
-    for k in 0...count {
+    var (k, nextQuiet) = (0, 0)
+    while k <= count {
+      // In the middle of a quiet stretch the phone is halted and at rest already.
+      if nextQuiet < quiet.count, k == quiet[nextQuiet].lowerBound + 3 {
+        k = quiet[nextQuiet].upperBound - 2
+        nextQuiet += 1
+      }
       let wasHalted = isHalted
       if k < count {
         let v = speed(at: k, half: 2)
@@ -257,6 +299,7 @@ struct MotionDetection {
       }
       if isHalted && !wasHalted { from = k }
       if wasHalted && !isHalted { markStanding(from..<k, in: &still) }
+      k += 1
     }
     still.replaceShortRuns(of: false, shorterThan: Self.minimumStill, keepsEnds: true)
     still.replaceShortRuns(of: true, shorterThan: Self.minimumStill, keepsEnds: false)
@@ -271,7 +314,15 @@ extension MotionDetection {
   private func markStanding(_ halt: Range<Int>, in still: inout [Bool]) {
     let half = Self.stroll.window / 2
     let limit = Self.stroll.distance.value
-    for k in halt {
+    var (k, nextQuiet) = (halt.lowerBound, 0)
+    while k < halt.upperBound {
+      defer { k += 1 }
+      // What is quiet is at rest already.
+      while nextQuiet < quiet.count, quiet[nextQuiet].upperBound <= k { nextQuiet += 1 }
+      if nextQuiet < quiet.count, quiet[nextQuiet].contains(k) {
+        k = min(halt.upperBound, quiet[nextQuiet].upperBound) - 1
+        continue
+      }
       let (a, b) = (max(halt.lowerBound, k - half), min(halt.upperBound - 1, k + half))
       let (de, dn) = (east[b] - east[a], north[b] - north[a])
       if de * de + dn * dn <= limit * limit { still[k] = true }
@@ -283,14 +334,23 @@ extension MotionDetection {
     var modes = [MotionMode](repeating: .still, count: count)
     var isFast = [Bool](repeating: false, count: count)
     var current = MotionMode.walking
-    for k in 0..<count {
+    var (k, nextQuiet) = (0, 0)
+    while k < count {
+      defer { k += 1 }
+      var end = k + 1
+      if nextQuiet < quiet.count, k == quiet[nextQuiet].lowerBound {
+        end = quiet[nextQuiet].upperBound
+        nextQuiet += 1
+      }
       if !hints.isEmpty, let hint = hints[k] {
-        modes[k] = hint
+        for j in k..<end { modes[j] = hint }
         current = hint
+        k = end - 1
         continue
       }
       guard !resting[k] else {
         current = .walking
+        k = end - 1
         continue
       }
       let v = speed(at: k, half: Self.paceHalfWindow)

@@ -63,6 +63,11 @@ struct RecordedPath: Sendable {
     position(after: index.index(at: time), at: time.nanoseconds)
   }
 
+  /// Whether the next point is at the place of a point, or there is none.
+  func isAtRest(after i: Int) -> Bool {
+    i + 1 >= times.count || east[i] == east[i + 1] && north[i] == north[i + 1]
+  }
+
   /// The position at a time between a point and the next one.
   func position(after i: Int, at t: Int64) -> PlanePoint {
     let here = PlanePoint(east: east[i], north: north[i])

@@ -6,28 +6,31 @@ internal import Quantities
 /// Finds the interval or the recorded point of an instant, in constant time.
 ///
 /// One entry per bucket of at least a second stores the last start at or before the bucket; from
-/// there a short search leads to the answer. Traces longer than about twelve days get wider
-/// buckets, so that the index stays small.
+/// there a short search leads to the answer. There are a few buckets to each start, so that the index
+/// stays small however long the trace is.
 struct TimelineIndex: Sendable {
   private let starts: [Int64]
   private let first: [Int32]
-  private let bucket: Int64
-
-  private static let maximumBuckets: Int64 = 1 << 20
+  /// The binary logarithm of a bucket's nanoseconds; a shift is faster than a division.
+  private let shift: Int64
 
   /// An index over starts in nanoseconds that never go back and begin at or before 0.
   init(starts: [Int64], end: Int64) {
     self.starts = starts
-    let second: Int64 = 1_000_000_000
     let length = max(end, 0)
-    bucket = max(second, length / Self.maximumBuckets + 1)
-    let count = Int(length / bucket) + 1
+    let most = min(1 << 20, max(1024, 4 * starts.count))
+    // 2^30 nanoseconds are about a second.
+    var shift: Int64 = 30
+    while length >> shift >= most { shift += 1 }
+    self.shift = shift
+    let count = Int(length >> shift) + 1
+    let bucket: Int64 = 1 << shift
     var first = [Int32](repeating: 0, count: count)
     var filled = 0
     for i in starts.indices.dropFirst() {
       // The first bucket that begins at or after the start; the buckets before it store the entry
       // before.
-      let next = min(count, Int((max(0, starts[i]) + bucket - 1) / bucket))
+      let next = min(count, Int((max(0, starts[i]) + bucket - 1) >> shift))
       while filled < next {
         first[filled] = Int32(i - 1)
         filled += 1
@@ -43,10 +46,7 @@ struct TimelineIndex: Sendable {
   /// The last entry whose start is at or before an instant; the first one for earlier instants.
   func index(at time: SimulationTime) -> Int {
     let t = max(0, time.nanoseconds)
-    // Nearly all traces have buckets of a second, and division by a constant compiles without a
-    // division.
-    let number = bucket == 1_000_000_000 ? t / 1_000_000_000 : t / bucket
-    let b = Int(min(number, Int64(first.count - 1)))
+    let b = Int(min(t &>> shift, Int64(first.count - 1)))
     return starts.withUnsafeBufferPointer { starts in
       var i = Int(first[b])
       while i + 1 < starts.count && starts[i + 1] <= t { i += 1 }

@@ -5,19 +5,29 @@ internal import Mathematics
 internal import Quantities
 
 /// The speed and the vehicle in each second of a day, shared by the clocks made from it.
+///
+/// A block of seconds in which the phone lies still has none of its own: most of a week is such blocks.
 struct NodeSpeeds: Sendable {
-  /// Speeds in metres per second, halfway between node k and node k + 1.
-  let values: [Double]
-  /// True where the phone does not move at that instant.
-  let isStill: [Bool]
-  /// The stated vehicle at that instant.
-  let vehicles: [Vehicle?]
+  /// What counts in a second.
+  struct Second: Sendable {
+    /// The speed in metres per second, halfway between node k and node k + 1.
+    var speed = 0.0
+    /// Whether the phone does not move at that instant.
+    var isStill = true
+    /// The stated vehicle at that instant.
+    var vehicle: Vehicle?
+  }
+
+  /// The number of seconds, at least one.
+  let count: Int
+  /// The seconds of each block; empty for one at rest.
+  private var blocks: [[Second]]
 
   init(movement: Movement, rides: RideTimeline) {
     let second: Int64 = 1_000_000_000
     let seconds = max(1, Int((movement.duration.nanoseconds + second - 1) / second))
-    var values = [Double](repeating: 0, count: seconds)
-    var isStill = [Bool](repeating: true, count: seconds)
+    count = seconds
+    blocks = Array(repeating: [], count: seconds / WarpedClock.block + 1)
     for interval in movement.motion where !interval.isStill {
       // The seconds whose middles are in the interval; the last interval includes the time after
       // it.
@@ -27,19 +37,37 @@ struct NodeSpeeds: Sendable {
         isLast ? seconds : Int((interval.end.nanoseconds + second / 2 - 1) / second)
       for k in from..<max(from, min(to, seconds)) {
         let middle = SimulationTime(nanoseconds: Int64(k) * second + second / 2)
-        isStill[k] = false
-        values[k] = movement.speed(at: middle).value
+        change(k) {
+          $0.isStill = false
+          $0.speed = movement.speed(at: middle).value
+        }
       }
     }
-    var vehicles = [Vehicle?](repeating: nil, count: seconds)
     for ride in rides.rides {
       let from = Int(max(0, ride.from.nanoseconds + second / 2 - 1) / second)
       let to = Int((ride.to.nanoseconds + second / 2 - 1) / second)
-      for k in from..<max(from, min(to, seconds)) { vehicles[k] = ride.vehicle }
+      for k in from..<max(from, min(to, seconds)) { change(k) { $0.vehicle = ride.vehicle } }
     }
-    self.values = values
-    self.isStill = isStill
-    self.vehicles = vehicles
+  }
+
+  private mutating func change(_ k: Int, _ body: (inout Second) -> Void) {
+    let (block, place) = k.quotientAndRemainder(dividingBy: WarpedClock.block)
+    if blocks[block].isEmpty {
+      blocks[block] = Array(repeating: Second(), count: WarpedClock.block)
+    }
+    body(&blocks[block][place])
+  }
+
+  /// A second; the last one for those after it.
+  subscript(k: Int) -> Second {
+    let (block, place) = min(k, count - 1).quotientAndRemainder(dividingBy: WarpedClock.block)
+    return blocks[block].isEmpty ? Second() : blocks[block][place]
+  }
+
+  /// Whether the phone lies still all through a block.
+  func isAtRest(block: Int) -> Bool {
+    // A block after the last second continues it.
+    blocks[min(block, (count - 1) / WarpedClock.block)].isEmpty
   }
 }
 
@@ -67,47 +95,113 @@ struct WarpedClock: Sendable {
     var spread: Double
   }
 
+  /// The links of a block: of its nodes from the second on, and of the first node of the next block.
+  /// The first one is not used.
+  static let stride = block + 1
+
   /// The number of blocks that cover the day.
   let blocks: Int
-  /// The link of each node, and of the first node after the last block.
+  /// The links of blocks, ``stride`` of each; blocks at rest share theirs.
   let links: [Link]
-  /// The clock's reading at each node.
-  let readings: [Double]
+  /// The place of each block's first link.
+  private let places: [Int32]
+  /// The clock's readings at the nodes of blocks with links of their own, in the places of the links;
+  /// empty if the clock is not read.
+  private let readings: [Double]
+  /// The clock's reading at the first node of each block, and at the end; empty if it is not read.
+  private let starts: [Double]
+  /// The place of the links of blocks at rest; -1 without any.
+  private let rest: Int32
+  /// What the clock gains in a second at rest.
+  private let restGain: Double
 
-  /// A clock that runs at `rate(speed, isStill, vehicle)` per second.
-  init(speeds: NodeSpeeds, rate: (Double, Bool, Vehicle?) -> Double) {
-    let seconds = speeds.values.count
-    let blocks = seconds / Self.block + 1
-    let nodes = blocks * Self.block + 1
-    var readings = [Double](repeating: 0, count: nodes)
-    var links = [Link](repeating: Link(before: 0, after: 0, spread: 1), count: nodes)
-    // The correlation across each stretch of a block, from seconds up to the whole block.
+  /// A clock that runs at a rate per second.
+  ///
+  /// - Parameters:
+  ///   - speeds: the seconds of the day.
+  ///   - isRead: whether `reading(at:)` is called.
+  ///   - rate: the rate in a second.
+  init(speeds: NodeSpeeds, isRead: Bool, rate: (NodeSpeeds.Second) -> Double) {
+    let blocks = speeds.count / Self.block + 1
+    var links: [Link] = []
+    var places: [Int32] = []
+    var readings: [Double] = []
+    var starts: [Double] = isRead ? [0] : []
     var decays = [Double](repeating: 1, count: Self.block)
     var known = (rate: 0.0, decay: 1.0)
+    let restGain = rate(NodeSpeeds.Second())
+    var rest: Int32 = -1
     for b in 0..<blocks {
-      let first = b * Self.block
-      for i in 0..<Self.block {
-        let k = min(first + i, seconds - 1)
-        let gained = rate(speeds.values[k], speeds.isStill[k], speeds.vehicles[k])
-        readings[first + i + 1] = readings[first + i] + gained
-        if gained != known.rate { known = (gained, exp(-gained)) }
-        decays[i] = known.decay
+      let isAtRest = speeds.isAtRest(block: b)
+      let place = isAtRest && rest >= 0 ? rest : Int32(links.count)
+      places.append(place)
+      var reading = isRead ? starts[b] : 0
+      // The readings of a block at rest are not kept, but count.
+      if isRead, isAtRest, restGain != 0 { for _ in 0..<Self.block { reading += restGain } }
+      if place == links.count {
+        if isRead { readings.append(reading) }
+        for i in 0..<Self.block {
+          let gained = isAtRest ? restGain : rate(speeds[b * Self.block + i])
+          if gained != known.rate { known = (gained, exp(-gained)) }
+          decays[i] = known.decay
+          guard isRead else { continue }
+          if !isAtRest { reading += gained }
+          readings.append(reading)
+        }
+        Self.addLinks(of: &decays, to: &links)
+        if isAtRest { rest = place }
       }
-      var half = 1
-      while half < Self.block {
-        Self.link(&links, first: first, half: half, &decays)
-        half *= 2
-      }
-      let whole = decays[0]
-      links[first + Self.block] = Link(
-        before: whole,
-        after: 0,
-        spread: (1 - whole * whole).squareRoot()
-      )
+      if isRead { starts.append(reading) }
     }
     self.blocks = blocks
     self.links = links
+    self.places = places
     self.readings = readings
+    self.starts = starts
+    self.rest = rest
+    self.restGain = restGain
+  }
+
+  /// The place in `links` of the link that belongs to a block's first node.
+  @inline(__always)
+  func place(ofBlock b: Int) -> Int { Int(places[b]) }
+
+  /// The clock's reading at an instant; clamped to the day.
+  func reading(at time: SimulationTime) -> Double {
+    let last = blocks * Self.block
+    let t = min(max(0, time.nanoseconds), Int64(last) * 1_000_000_000)
+    let k = Int(t / 1_000_000_000)
+    guard k < last else { return starts[blocks] }
+    let f = Double(t % 1_000_000_000) * 1e-9
+    let (b, node) = k.quotientAndRemainder(dividingBy: Self.block)
+    let (here, next) = (reading(node, in: b), reading(node + 1, in: b))
+    return here + (next - here) * f
+  }
+
+  /// The reading at a node of a block.
+  private func reading(_ node: Int, in b: Int) -> Double {
+    guard places[b] == rest else { return readings[Int(places[b]) + node] }
+    var reading = starts[b]
+    if restGain != 0 { for _ in 0..<node { reading += restGain } }
+    return reading
+  }
+
+  /// Adds the links of a block, given the correlation across each of its seconds, which is used up.
+  private static func addLinks(of decays: inout [Double], to links: inout [Link]) {
+    let first = links.count
+    links += repeatElement(Link(before: 0, after: 0, spread: 1), count: stride)
+    // The correlation across each stretch of the block, from seconds up to the whole block.
+    var half = 1
+    while half < block {
+      link(&links, first: first, half: half, &decays)
+      half *= 2
+    }
+    let whole = decays[0]
+    links[first + block] = Link(
+      before: whole,
+      after: 0,
+      spread: (1 - whole * whole).squareRoot()
+    )
   }
 
   /// Links the nodes of one level of a block and joins the stretches beside each of them.

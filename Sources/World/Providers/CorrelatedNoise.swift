@@ -79,7 +79,7 @@ struct CorrelatedNoise {
       ends.append(value)
       for b in 1...clock.blocks {
         let k = b * WarpedClock.block
-        let link = clock.links[k]
+        let link = clock.links[clock.place(ofBlock: b - 1) + WarpedClock.block]
         value = link.before * value + link.spread * Node(draws.pair(UInt64(k)))
         ends.append(value)
       }
@@ -94,9 +94,9 @@ struct CorrelatedNoise {
     link.before * a + link.after * z + link.spread * new
   }
 
-  /// Walks down from a block's ends to a place within it; also returns the place's two neighbours.
-  private func walk(to place: Int, in b: Int) -> (before: Node, value: Node, after: Node) {
-    let first = b * WarpedClock.block
+  /// Walks down from a block's ends to a node within it; also returns the node's two neighbours.
+  private func walk(to node: Int, in b: Int) -> (before: Node, value: Node, after: Node) {
+    let (first, place) = (b * WarpedClock.block, clock.place(ofBlock: b))
     let (start, finish) = (ends[b], ends[b + 1])
     return random.normals { draws in
       clock.links.withUnsafeBufferPointer { links in
@@ -104,11 +104,15 @@ struct CorrelatedNoise {
         var half = middle
         var (a, z) = (start, finish)
         while true {
-          let k = first + middle
-          let value = Self.between(a, z, links[k], Node(draws.pair(UInt64(truncatingIfNeeded: k))))
-          guard middle != place else { return (a, value, z) }
+          let value = Self.between(
+            a,
+            z,
+            links[place + middle],
+            Node(draws.pair(UInt64(truncatingIfNeeded: first + middle)))
+          )
+          guard middle != node else { return (a, value, z) }
           // This avoids a branch, because the direction is as good as random.
-          let isAbove = place > middle
+          let isAbove = node > middle
           let mask = SIMDMask<SIMD2<Int64>>(repeating: isAbove)
           a.replace(with: value, where: mask)
           z.replace(with: value, where: .!mask)
@@ -120,7 +124,7 @@ struct CorrelatedNoise {
   }
 
   private mutating func fill(_ b: Int) {
-    let first = b * WarpedClock.block
+    let (first, place) = (b * WarpedClock.block, clock.place(ofBlock: b))
     let (start, finish) = (ends[b], ends[b + 1])
     let random = self.random
     filled[b] = clock.links.withUnsafeBufferPointer { links in
@@ -138,7 +142,7 @@ struct CorrelatedNoise {
         while half > 0 {
           var k = half
           while k < WarpedClock.block {
-            nodes[k] = Self.between(nodes[k - half], nodes[k + half], links[first + k], nodes[k])
+            nodes[k] = Self.between(nodes[k - half], nodes[k + half], links[place + k], nodes[k])
             k += 2 * half
           }
           half /= 2

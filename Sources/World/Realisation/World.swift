@@ -48,7 +48,7 @@ public struct World: Sendable {
 
   /// The longest trace of a world; readers refuse longer ones.
   ///
-  /// A world keeps about 100 bytes per second of its trace, so this is some 900 MB.
+  /// A world keeps about 100 bytes per second on the move, so this is at most some 900 MB.
   public static let maximumDuration = SimulationDuration.hours(24 * 100)
 
   /// The rides in stated vehicles.
@@ -157,14 +157,14 @@ public struct World: Sendable {
   private static func satelliteClock(_ speeds: NodeSpeeds, _ providers: ProviderModel)
     -> WarpedClock
   {
-    WarpedClock(speeds: speeds) { speed, _, vehicle in
-      providers.gnss.decorrelationRate(speed: speed, in: vehicle)
+    WarpedClock(speeds: speeds, isRead: false) {
+      providers.gnss.decorrelationRate(speed: $0.speed, in: $0.vehicle)
     }
   }
 
   private static func wifiClock(_ speeds: NodeSpeeds, _ providers: ProviderModel) -> WarpedClock {
-    WarpedClock(speeds: speeds) { speed, isStill, _ in
-      providers.wifi.decorrelationRate(speed: speed, isStill: isStill)
+    WarpedClock(speeds: speeds, isRead: true) {
+      providers.wifi.decorrelationRate(speed: $0.speed, isStill: $0.isStill)
     }
   }
 

@@ -129,15 +129,3 @@ extension Movement {
     return position(at: motion.isStill ? middle : time)
   }
 }
-
-extension WarpedClock {
-  /// The clock's reading at an instant; clamped to the day.
-  func reading(at time: SimulationTime) -> Double {
-    let last = readings.count - 1
-    let t = min(max(0, time.nanoseconds), Int64(last) * 1_000_000_000)
-    let k = Int(t / 1_000_000_000)
-    guard k < last else { return readings[last] }
-    let f = Double(t % 1_000_000_000) * 1e-9
-    return readings[k] + (readings[k + 1] - readings[k]) * f
-  }
-}
