@@ -91,8 +91,10 @@ struct MotionDetection {
     while k < count {
       let t = Int64(k) * step
       while i + 1 < path.times.count && path.times[i + 1] <= t { i += 1 }
-      let end = path.isAtRest(after: i) ? firstSample(ofPoint: i + 1) : k + 1
-      let length = end - k >= quietCount ? end - k : 1
+      // The first sample at or after the next point.
+      let end =
+        i + 1 < path.times.count ? min(count, Int((path.times[i + 1] + step - 1) / step)) : count
+      let length = end - k >= quietCount && path.isAtRest(after: i) ? end - k : 1
       let p = path.position(after: i, at: t)
       for _ in 0..<length {
         east.append(p.east)
@@ -104,12 +106,6 @@ struct MotionDetection {
       k += length
     }
     stillLimit = Self.extentLimit(of: trace).value
-  }
-
-  /// The first sample at or after a recorded point; the count of samples after the last point.
-  private func firstSample(ofPoint point: Int) -> Int {
-    guard point < path.times.count else { return count }
-    return min(count, Int((path.times[point] + step - 1) / step))
   }
 
   /// The still box's diagonal for a recording, from the median of its recorded accuracies.

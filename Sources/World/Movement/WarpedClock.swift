@@ -95,8 +95,7 @@ struct WarpedClock: Sendable {
     var spread: Double
   }
 
-  /// The links of a block: of its nodes from the second on, and of the first node of the next block.
-  /// The first one is not used.
+  /// The links of a block, of which the first is not used, and the one of the next block's first node.
   static let stride = block + 1
 
   /// The number of blocks that cover the day.
