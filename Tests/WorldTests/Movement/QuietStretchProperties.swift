@@ -48,7 +48,7 @@ struct QuietStretchProperties {
         coordinate: Coordinate(latitude: 50, longitude: 7 + east / 71_000)
       )
     )
-    let start = points[0].time - .zero
+    let start = points[0].time - SimulationTime.zero
     for index in points.indices { points[index].time = points[index].time - start }
     return RecordedTrace(points: points)
   }
