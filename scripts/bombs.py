@@ -29,6 +29,7 @@ HEADS = {
     "kml": ('<kml xmlns="http://www.opengis.net/kml/2.2"><Document>', "<Style></Style>\n"),
     "tcx": ("<TrainingCenterDatabase><Activities><Activity><Lap><Track>", "<Trackpoint></Trackpoint>\n"),
     "sumo": ("<fcd-export>", '<timestep time="0.00"></timestep>\n'),
+    "matsim": ('<population><person id="1"><plan>', '<activity x="7" y="50"/>\n'),
     "nmea": ("$GPGGA,120000.00,,,,,0,00,,,M,,M,,*6C\n",) * 2,
     "igc": ("AXXX001\nHFDTE010126\n", "LXXX a comment\n"),
     "plt": ("Geolife trajectory\nWGS 84\nAltitude is in Feet\nReserved 3\n0,2,255,My Track,0,0,2,8421376\n0\n", "\n"),

@@ -6,7 +6,8 @@ extension Seeds {
     [
       ("gpx", seeds(gpx, routeGPX, waypointGPX)), ("tcx", seeds(tcx)),
       ("kml", seeds(kml, lineKML, spanKML)),
-      ("sumo_fcd", seeds(sumo)), ("xml_positions", seeds(fitlog, pwx, sml)),
+      ("sumo_fcd", seeds(sumo)), ("matsim_plans", seeds(matsim)),
+      ("xml_positions", seeds(fitlog, pwx, sml)),
       ("power_profile", seeds(powerProfile)),
     ]
   }
@@ -100,6 +101,18 @@ extension Seeds {
         "<timestep time=\"\($0.second).00\"><vehicle id=\"a\" x=\"\($0.lon)\" y=\"\($0.lat)\" "
           + "angle=\"1\" speed=\"2\"/><vehicle id=\"b\" x=\"7\" y=\"50\"/></timestep>"
       } + "</fcd-export>"
+  }
+
+  private static var matsim: String {
+    """
+    <?xml version="1.0" encoding="utf-8"?>
+    <!DOCTYPE population SYSTEM "http://www.matsim.org/files/dtd/population_v6.dtd">
+    <population><attributes><attribute name="coordinateReferenceSystem">EPSG:4326</attribute></attributes>
+    <person id="a"><plan selected="no"><activity type="home" x="1" y="1"/></plan><plan selected="yes">
+    \(Walk.joined { "<activity type=\"h\" x=\"\($0.lon)\" y=\"\($0.lat)\" end_time=\"08:00:\($0.second)\"/>"
+      + "<leg mode=\"walk\" trav_time=\"00:05:00\"><route trav_time=\"300\">1 2</route></leg>" })
+    <activity type="work" x="7" y="50" max_dur="08:00:00"/></plan></person></population>
+    """
   }
 
   private static var powerProfile: String {

@@ -50,6 +50,8 @@ private final class MATSimDocument: XMLByteHandler {
   private static let day = 86_400 * second
   /// The most time between two points of a stay, so that a recording is not split there.
   private static let step = 6 * 3600 * second
+  /// The most activities of a plan, so that a broken file cannot fill the memory with one.
+  private static let longestPlan = 10_000
   /// The latest time that is read; a day of MATSim ends after 30 h or so.
   private static let latest = 31 * day
 
@@ -123,6 +125,14 @@ private final class MATSimDocument: XMLByteHandler {
       travelTime = travelTime.map { min(Self.latest, $0 + (longest ?? 0)) }
       legTime = nil
       return trace.count(.noPosition, line: place.line)
+    }
+    guard plan.count < Self.longestPlan else {
+      let fact = TraceFormatError.Fact.notPositions(
+        what: "a plan of person \(person.harmless) has over \(Self.longestPlan) activities",
+        way: "leave that person out"
+      )
+      errors.add(fact, at: place)
+      return events.stop()
     }
     if !plan.isEmpty {
       plan[plan.count - 1].mode = mode

@@ -169,6 +169,14 @@ struct XMLFormatTests {
     }
     let wrong = Self.plans.replacing("x=\"7.1\"", with: "x=\"east\"")
     #expect(MarkupSamples.failure(wrong) != nil)
+    let stays = String(repeating: "<activity x=\"7\" y=\"50\"/>", count: 10_001)
+    let endless = "<population><person id=\"1\"><plan>\(stays)</plan></person></population>"
+    guard case .notPositions(let what, _)? = MarkupSamples.failure(endless)?.errors.first?.fact
+    else {
+      Issue.record("an endless plan was read")
+      return
+    }
+    expectEqual(what, "a plan of person 1 has over 10000 activities")
   }
 
   @Test("GPX: a longitude of 180 that rounding left beyond it is taken as 180")
