@@ -10,7 +10,7 @@ internal import World
 /// midnight. Times count from midnight of the day that MATSim simulates.
 /// Coordinates are metres of a map's grid, which need an origin, the place of the first activity with
 /// coordinates, unless the file says that they are degrees (`EPSG:4326`).
-/// Source: population_v6.dtd and population_v4.dtd of MATSim; `tryEndTimeThenDuration`, its default rule
+/// Source: population_v6.dtd and plans_v4.dtd of MATSim; `tryEndTimeThenDuration`, its default rule
 /// for the end of an activity.
 enum MATSimFormat: TraceFormat {
   static let name = "MATSim plans"
