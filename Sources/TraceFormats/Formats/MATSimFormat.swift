@@ -194,12 +194,14 @@ private final class MATSimDocument: XMLByteHandler {
         errors.add(fact, at: TextPosition(line: activity.line))
         return events.stop()
       }
+      // Beyond the latest time that is read, the rest of a plan has no time either.
+      guard arrives <= Self.latest else { break }
       time = arrives
     }
     if trace.isFull { events.stop() }
   }
 
-  /// The way of travel of a leg's mode; a ride is one in somebody's car.
+  /// How a person travels in a leg of a mode; MATSim's `ride` is a passenger in a car.
   private static func travelMode(_ mode: String) -> TravelMode? {
     switch mode {
     case "ride": .car
