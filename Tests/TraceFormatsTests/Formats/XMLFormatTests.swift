@@ -179,6 +179,18 @@ struct XMLFormatTests {
     expectEqual(what, "a plan of person 1 has over 10000 activities")
   }
 
+  @Test("MATSim: a plan whose ways take longer than any clock counts ends early")
+  func matsimSlow() throws {
+    let way = "<activity x=\"7\" y=\"50\"/><leg mode=\"car\" trav_time=\"700:00:00\"/>"
+    let ways = String(repeating: way, count: 9_000)
+    let person = "<person id=\"cora\"><plan>\(ways)</plan></person></population>"
+    let text = Self.plans.replacing("</population>", with: person)
+    let trace = try MarkupSamples.raw(text)
+    let times = trace.points.filter { trace.track(of: $0) == 2 }.compactMap(\.time)
+    #expect(!times.isEmpty)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
   @Test("GPX: a longitude of 180 that rounding left beyond it is taken as 180")
   func gpxAntimeridian() throws {
     let text = """
