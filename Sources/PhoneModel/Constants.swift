@@ -8,8 +8,6 @@ internal import Quantities
 /// It is a class so that a phone stays small: a struct of this size would be copied at every call.
 final class Constants: Sendable {
   let profile: PhoneProfile
-  /// The processor's working times, apart from the profile so that reading one copies nothing.
-  let works: Works
   /// The radios and sensors, apart from the profile so that reading them copies nothing.
   let hardware: PhoneHardware
   /// The settling of satellite fixes.
@@ -20,7 +18,6 @@ final class Constants: Sendable {
   init(_ profile: PhoneProfile, convergence: FixConvergence) {
     self.profile = profile
     self.convergence = convergence
-    works = Works(profile)
     hardware = profile.hardware
     powers = PowerState.allCases.map { profile.power(of: $0) }
   }

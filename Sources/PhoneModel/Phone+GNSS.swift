@@ -23,7 +23,6 @@ struct Receiver: Sendable {
   /// The type of a start, by the data that the receiver still has.
   enum Start: Sendable { case hot, assisted, warm, cold }
 
-  var isTracking = false
   /// Whether there has been a fix since the last start.
   var hasTracked = false
   /// The instant of the last fix.
@@ -68,9 +67,6 @@ extension Phone {
     case let other: other.unlisted()
     }
   }
-
-  /// Whether the receiver has a fix.
-  public var hasSatelliteFix: Bool { receiver.isTracking }
 
   /// Switches satellite reception on; events of source `gnss` report the progress.
   ///
@@ -164,7 +160,7 @@ extension Phone {
   /// Ends satellite reception; the receiver first goes through its tail.
   public mutating func stopReceiver(at time: SimulationTime, events: inout FutureEventList) {
     guard isReceiving else { return }
-    receiver.isTracking = false
+    hasSatelliteFix = false
     let tail = profile.gnss.tailDuration.value
     if tail > .zero, !receiver.isResting {
       enter(.gnssTail, cause: receiver.cause, at: time)
@@ -219,7 +215,7 @@ extension Phone {
       arm(at: time + timeToFirstFix(at: time), events: &events)
       return .searching
     }
-    receiver.isTracking = true
+    hasSatelliteFix = true
     receiver.hasTracked = true
     receiver.acquiredAt = time
     receiver.isConverging = realisation.random(Self.convergencePurpose)
@@ -237,10 +233,10 @@ extension Phone {
     at time: SimulationTime,
     events: inout FutureEventList
   ) -> ProviderFix? {
-    guard receiver.isTracking else { return nil }
+    guard hasSatelliteFix else { return nil }
     let sample = realisation.gnss(at: time)
     guard sample.isAvailable, !isSkyBlocked else {
-      receiver.isTracking = false
+      hasSatelliteFix = false
       receiver.isBlind = true
       enter(.gnssAcquiring, cause: receiver.cause, at: time)
       limitSearch(from: time)

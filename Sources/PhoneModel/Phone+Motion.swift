@@ -17,6 +17,7 @@ extension Phone {
   /// it.
   public mutating func setMoving(_ isMoving: Bool, at time: SimulationTime) {
     motionUse.isMoving = isMoving
+    fixWork = isMoving ? works.movingFix : works.fix
     enterMotion(at: time)
     enterBase(at: time)
   }

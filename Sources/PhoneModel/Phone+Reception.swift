@@ -9,9 +9,10 @@ extension Phone {
   /// The instant until which satellite tracking stays steady; nil if it is not steady now.
   ///
   /// Before that instant, no fix is lost, none is still settling, and the receiver needs no other
-  /// state. Calls that the caller makes to the receiver in the meantime are not accounted for.
-  public func steadyReception(at time: SimulationTime) -> SimulationTime? {
-    guard receiver.isTracking, !receiver.isConverging, !isSkyBlocked else { return nil }
+  /// state. Calls that the caller makes to the receiver in the meantime are not accounted for. It
+  /// changes nothing; it is mutating because the phone would be copied for it otherwise.
+  public mutating func steadyReception(at time: SimulationTime) -> SimulationTime? {
+    guard hasSatelliteFix, !receiver.isConverging, !isSkyBlocked else { return nil }
     let reception = realisation.reception(at: time)
     guard reception.isAvailable,
       ledger.state(of: .gnss) == trackingState(isWeak: reception.isWeak)
@@ -23,8 +24,10 @@ extension Phone {
   ///
   /// A search looks once a second. Looks before the signal can have changed, and before anything
   /// else happens on the phone, would change nothing and are skipped. A blocked sky may open at any
-  /// time.
-  func nextLook(after time: SimulationTime, events: inout FutureEventList) -> SimulationTime {
+  /// time. Mutating for the same reason as `steadyReception`.
+  mutating func nextLook(after time: SimulationTime, events: inout FutureEventList)
+    -> SimulationTime
+  {
     let second = SimulationDuration.seconds(1)
     guard !isSkyBlocked else { return time + second }
     let known = min(realisation.reception(at: time).until, ledger.end)

@@ -84,11 +84,13 @@ public struct Phone {
   /// The profile of the phone.
   public var profile: PhoneProfile { constants.profile }
   /// The processor's working times.
-  public var works: Works { constants.works }
+  public let works: Works
   /// The processor's time for a fix, by whether the phone moves now.
   ///
   /// Fixes that are held back or delivered in batches count by the motion at their delivery.
-  public var fixWork: SimulationDuration { motionUse.isMoving ? works.movingFix : works.fix }
+  public internal(set) var fixWork: SimulationDuration
+  /// Whether the satellite receiver has a fix.
+  public internal(set) var hasSatelliteFix = false
   /// The battery gauge of this replication.
   public let gauge: BatteryGauge
   /// The energy ledger.
@@ -132,6 +134,8 @@ public struct Phone {
     self.realisation = realisation
     gauge = BatteryGauge(profile, realisation.random(BatteryGauge.purpose))
     constants = Constants(profile, convergence: convergence)
+    works = Works(profile)
+    fixWork = works.fix
     ledger = EnergyLedger(
       battery: Battery(profile),
       end: .zero + realisation.world.duration,

@@ -33,7 +33,7 @@ struct BeliefAges: Sendable {
   ///
   /// Counting costs little beside the sum, where each addition waits for the one before.
   mutating func add(first: Int64, step: Int64, count added: Int) {
-    let range = ages.count..<ages.count + added
+    let range = ages.writtenCount..<ages.writtenCount + added
     precondition(range.upperBound <= ages.values.count, "there is a place for each sample")
     var (sum, age) = (sum, first)
     ages.values.withUnsafeMutableBufferPointer { values in

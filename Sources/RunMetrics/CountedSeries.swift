@@ -5,20 +5,34 @@
 /// little beside their computation; quantiles then compare only the values of a few bins.
 ///
 /// The memory of one series can be used for the next. Its arrays are open to the loops that fill
-/// them: such a loop writes values and bins from `count` on, counts them in the tables, and then
-/// calls ``extend(by:)``.
+/// them: such a loop writes values and bins from `writtenCount` on, counts them in the tables, and
+/// then calls ``extend(by:)``. A value that comes many times in a row is kept once.
 struct CountedSeries: Sendable {
+  /// A value that came several times in a row.
+  struct Repeat: Sendable {
+    var value: Double
+    var count: Int
+    /// The number of written values before it.
+    var place: Int
+  }
+
   /// The number of tables, which take turns: neighbouring values often share a bin, and an addition
   /// to the same place as the one before would have to wait for it.
   static let tableCount = 2
+  /// The number of values below which sorting them out is faster than adding up the tables.
+  private static let few = 1024
 
-  /// The values; those from `count` on are undefined.
+  /// The written values; those from `writtenCount` on are undefined.
   var values: [Double]
-  /// The bin of each value.
+  /// The bin of each written value.
   var bins: [UInt16]
   /// The numbers of values by bin, in one table after the other.
   var tables: [UInt32]
-  /// The number of values.
+  /// The number of written values.
+  private(set) var writtenCount = 0
+  /// The repeated values, in the order of their places.
+  private(set) var repeats: [Repeat] = []
+  /// The number of values, however often each was repeated.
   private(set) var count = 0
 
   /// An empty series with room for some values.
@@ -33,7 +47,8 @@ struct CountedSeries: Sendable {
   mutating func restart(capacity: Int) {
     guard capacity <= values.count else { return self = CountedSeries(capacity: capacity) }
     if count > 0 { tables.withUnsafeMutableBufferPointer { $0.update(repeating: 0) } }
-    count = 0
+    (count, writtenCount) = (0, 0)
+    repeats.removeAll(keepingCapacity: true)
   }
 
   /// Hands over the memory, and keeps none.
@@ -43,31 +58,82 @@ struct CountedSeries: Sendable {
   }
 
   /// The memory in bytes.
-  var byteCount: Int { 8 * values.capacity + 2 * bins.capacity + 4 * tables.capacity }
+  var byteCount: Int {
+    8 * values.capacity + 2 * bins.capacity + 4 * tables.capacity
+      + MemoryLayout<Repeat>.stride * repeats.capacity
+  }
 
   /// Takes values that were written behind the last one.
-  mutating func extend(by added: Int) { count += added }
+  mutating func extend(by added: Int) {
+    writtenCount += added
+    count += added
+  }
+
+  /// Adds a value several times; it is not NaN.
+  mutating func append(_ value: Double, times: Int) {
+    tally(LogHistogram.bin(of: value), times)
+    repeats.append(Repeat(value: value, count: times, place: writtenCount))
+    count += times
+  }
 
   /// Adds a value, which is not NaN.
   mutating func append(_ value: Double) {
     let bin = LogHistogram.bin(of: value)
-    if tables.isEmpty {
-      tables = Array(repeating: 0, count: Self.tableCount * LogHistogram.binCount)
-    }
-    if count < values.count {
-      values[count] = value
-      bins[count] = UInt16(truncatingIfNeeded: bin)
+    if writtenCount < values.count {
+      values[writtenCount] = value
+      bins[writtenCount] = UInt16(truncatingIfNeeded: bin)
     } else {
       values.append(value)
       bins.append(UInt16(truncatingIfNeeded: bin))
     }
-    tables[(count & 1) * LogHistogram.binCount + bin] &+= 1
-    count += 1
+    tally((writtenCount & 1) * LogHistogram.binCount + bin, 1)
+    extend(by: 1)
+  }
+
+  /// Counts values in a place of the tables.
+  private mutating func tally(_ place: Int, _ times: Int) {
+    if tables.isEmpty {
+      tables = Array(repeating: 0, count: Self.tableCount * LogHistogram.binCount)
+    }
+    tables[place] &+= UInt32(truncatingIfNeeded: times)
+  }
+
+  /// A place among the values in their order.
+  struct Place {
+    /// The number of written values before it.
+    fileprivate var written = 0
+    /// The number of repeats before it, and how many values of the next one.
+    fileprivate var (repeats, within) = (0, 0)
+  }
+
+  /// Passes the next values in their order, and perhaps adds them to others.
+  func pass(_ count: Int, from place: inout Place, adding isAdded: Bool, to others: inout [Double])
+  {
+    var left = count
+    while left > 0 {
+      let next = place.repeats < repeats.count ? repeats[place.repeats] : nil
+      if let next, next.place == place.written {
+        let passed = min(left, next.count - place.within)
+        if isAdded { others += repeatElement(next.value, count: passed) }
+        place.within += passed
+        if place.within == next.count { (place.repeats, place.within) = (place.repeats + 1, 0) }
+        left -= passed
+      } else {
+        let end = min(place.written + left, next?.place ?? writtenCount)
+        if isAdded { others += values[place.written..<end] }
+        left -= end - place.written
+        place.written = end
+      }
+    }
   }
 
   /// The values' quantiles at ascending probabilities, by linear interpolation; nil without values.
   func quantiles(at probabilities: [Double], method: QuantileMethod) -> [Double?] {
     guard count > 0 else { return probabilities.map { _ in nil } }
+    if method == .exact, repeats.isEmpty, count < Self.few {
+      var few = Array(values[..<count])
+      return OrderStatistics.quantiles(of: &few, at: probabilities)
+    }
     return counted { OrderStatistics.quantiles(of: $0, at: probabilities, method: method) }
   }
 
@@ -83,9 +149,16 @@ struct CountedSeries: Sendable {
   }
 
   /// The greatest value; nil without values.
+  var maximum: Double? {
+    let repeated = repeats.max { $0.value < $1.value }?.value
+    return [greatestWritten, repeated].compactMap(\.self).max()
+  }
+
+  /// The greatest written value; nil without any.
   ///
   /// Eight are compared at a time; none is NaN.
-  var maximum: Double? {
+  private var greatestWritten: Double? {
+    let count = writtenCount
     guard count > 0 else { return nil }
     return values.withUnsafeBufferPointer { values in
       guard let first = values.baseAddress else { return nil }
@@ -115,8 +188,9 @@ struct CountedSeries: Sendable {
           guard let bins = bins.baseAddress else { preconditionFailure("a series has its bins") }
           return body(
             CountedValues(
-              values: UnsafeBufferPointer(rebasing: values[..<count]),
+              values: UnsafeBufferPointer(rebasing: values[..<writtenCount]),
               bins: bins,
+              repeats: repeats,
               histogram: LogHistogram(tables: tables, count: count)
             )
           )

@@ -191,7 +191,9 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
     tracking.score(until: end, believing: belief?.position)
     guard let belief, from < tracking.nextSample else { return }
     let range = from..<tracking.nextSample
-    let fresh = range.clamped(to: 0..<firstStaleSample(of: belief, in: range))
+    // Deliveries are rarely so far apart that anything else has to be looked up.
+    let isFresh = truth.time(of: range.upperBound - 1) <= belief.timestamp + ErrorMeasures.freshAge
+    let fresh = isFresh ? range : range.clamped(to: 0..<firstStaleSample(of: belief, in: range))
     freshCount +=
       fresh == range ? tracking.coveredCount - covered : tracking.scoredCount(in: fresh)
     guard scope.contains(.staleness) else { return }
@@ -205,10 +207,10 @@ public struct ErrorRecorder: DeliveryObserver, Sendable {
   }
 
   /// The first of some samples at which a belief is no longer fresh; their end if there is none.
+  ///
+  /// - Precondition: the belief is not fresh by its age alone at the last of them.
   private func firstStaleSample(of belief: Fix, in range: Range<Int>) -> Int {
     let fresh = belief.timestamp + ErrorMeasures.freshAge
-    // Deliveries are rarely so far apart that anything else has to be looked up.
-    guard truth.time(of: range.upperBound - 1) > fresh else { return range.upperBound }
     let old = truth.firstSample(notBefore: SimulationTime(nanoseconds: fresh.nanoseconds + 1))
     guard let place = truth.anyPoint(at: belief.timestamp) else { return old }
     let left = truth.firstSample(

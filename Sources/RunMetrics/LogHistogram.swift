@@ -45,8 +45,10 @@ public struct LogHistogram: Sendable, Hashable {
   /// The histogram of values that were counted elsewhere, in some tables one after another.
   init(tables: UnsafeBufferPointer<UInt32>, count: Int) {
     precondition(tables.count % Self.binCount == 0, "a table has a place for each bin")
-    for first in stride(from: 0, to: tables.count, by: Self.binCount) {
-      for bin in 0..<Self.binCount { counts[bin] &+= tables[first + bin] }
+    counts.withUnsafeMutableBufferPointer { counts in
+      for first in stride(from: 0, to: tables.count, by: Self.binCount) {
+        for bin in 0..<Self.binCount { counts[bin] &+= tables[first &+ bin] }
+      }
     }
     self.count = count
   }
@@ -108,14 +110,26 @@ public struct LogHistogram: Sendable, Hashable {
   }
 
   /// The bin of a rank and the number of values in bins before it.
+  ///
+  /// Bins are added up power of two by power of two, which the processor does many at a time.
   func locate(_ rank: Int) -> (bin: Int, below: Int) {
-    var below = 0
-    for bin in counts.indices {
-      let next = below + Int(counts[bin])
-      if rank < next { return (bin, below) }
-      below = next
+    counts.withUnsafeBufferPointer { counts in
+      var below = 0
+      for first in stride(from: 0, to: Self.binCount, by: 1 << Self.fractionBits) {
+        let bins = first..<min(first + 1 << Self.fractionBits, Self.binCount)
+        let inside = bins.reduce(into: UInt32.zero) { $0 &+= counts[$1] }
+        guard rank < below + Int(inside) else {
+          below += Int(inside)
+          continue
+        }
+        for bin in bins {
+          let next = below + Int(counts[bin])
+          if rank < next { return (bin, below) }
+          below = next
+        }
+      }
+      return (Self.binCount - 1, below)
     }
-    return (Self.binCount - 1, below)
   }
 
   /// The number of values in a bin.

@@ -61,7 +61,7 @@ public enum OrderStatistics {
     method: QuantileMethod
   ) -> [Double?] {
     if method == .histogram { return probabilities.map { counted.histogram.quantile($0) } }
-    return quantiles(ofCount: counted.values.count, at: probabilities) {
+    return quantiles(ofCount: counted.count, at: probabilities) {
       values(ofRanks: $0, in: counted)
     }
   }
@@ -152,7 +152,7 @@ public enum OrderStatistics {
     var found = [Double?](repeating: nil, count: ranks.count)
     var wanted: [Int] = []
     for bin in places.map(\.bin) where !wanted.contains(bin) {
-      if counted.histogram.count(ofBin: bin) >= max(64, counted.values.count / crowdedDivisor),
+      if counted.histogram.count(ofBin: bin) >= max(64, counted.count / crowdedDivisor),
         let frequent = counted.frequentValue(ofBin: bin)
       {
         let (below, equal) = counted.counts(below: frequent)

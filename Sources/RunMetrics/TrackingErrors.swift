@@ -32,6 +32,8 @@ public struct TrackingErrors: Sendable {
   let isWhollyScored: Bool
   /// The distances in metres, in the order of samples.
   private var distances: CountedSeries
+  /// The first rest of the truth that does not end before the next sample.
+  private var nextRest = 0
   /// The number of samples.
   private let sampleCount: Int
   /// The distances' sum, added from the first one on, so that it does not depend on the division into
@@ -60,6 +62,7 @@ public struct TrackingErrors: Sendable {
     uncoveredCount = 0
     firstCovered = nil
     sum = 0
+    nextRest = 0
     distances.restart(capacity: sampleCount)
   }
 
@@ -78,19 +81,38 @@ public struct TrackingErrors: Sendable {
       return
     }
     firstCovered = firstCovered ?? range.lowerBound
-    let place = coveredCount
     coveredCount += scored
     if isWhollyScored {
-      score(range, believing: belief, from: place)
+      score(range, believing: belief)
     } else {
-      scoreParts(of: range, believing: belief, from: place)
+      scoreParts(of: range, believing: belief)
     }
-    distances.extend(by: scored)
   }
 
-  /// Scores samples of which none is in a gap.
-  @inline(__always)
-  private mutating func score(_ range: Range<Int>, believing belief: PlanePoint, from place: Int) {
+  /// Scores samples of which none is in a gap: those of a rest, which have one distance, at once.
+  private mutating func score(_ range: Range<Int>, believing belief: PlanePoint) {
+    var start = range.lowerBound
+    while nextRest < truth.rests.count, truth.rests[nextRest].lowerBound < range.upperBound {
+      let rest = truth.rests[nextRest].clamped(to: start..<range.upperBound)
+      if rest.count >= Self.leastRest {
+        scoreEach(start..<rest.lowerBound, believing: belief)
+        let distance = belief.distance(to: truth.position(of: rest.lowerBound)).value
+        distances.append(distance, times: rest.count)
+        sum = RepeatedSum.adding(distance, times: rest.count, to: sum)
+        start = rest.upperBound
+      }
+      guard truth.rests[nextRest].upperBound <= range.upperBound else { break }
+      nextRest += 1
+    }
+    scoreEach(start..<range.upperBound, believing: belief)
+  }
+
+  /// The fewest samples of a rest that are faster scored at once.
+  private static let leastRest = 8
+
+  /// Scores samples one by one.
+  private mutating func scoreEach(_ range: Range<Int>, believing belief: PlanePoint) {
+    guard !range.isEmpty else { return }
     ScoringPass.score(
       from: belief,
       to: truth.east,
@@ -99,22 +121,18 @@ public struct TrackingErrors: Sendable {
       into: &distances.values,
       &distances.bins,
       countingIn: &distances.tables,
-      at: place,
+      at: distances.writtenCount,
       adding: &sum
     )
+    distances.extend(by: range.count)
   }
 
   /// Scores samples of which some are in gaps, part by part.
-  private mutating func scoreParts(
-    of range: Range<Int>,
-    believing belief: PlanePoint,
-    from place: Int
-  ) {
-    var (start, place) = (range.lowerBound, place)
+  private mutating func scoreParts(of range: Range<Int>, believing belief: PlanePoint) {
+    var start = range.lowerBound
     while let first = range[start...].first(where: { truth.isScored[$0] }) {
       let end = range[first...].first { !truth.isScored[$0] } ?? range.upperBound
-      score(first..<end, believing: belief, from: place)
-      place += end - first
+      score(first..<end, believing: belief)
       start = end
     }
   }
@@ -136,13 +154,14 @@ public struct TrackingErrors: Sendable {
   func distancesOnTheMove() -> [Double] {
     guard let first = firstCovered else { return [] }
     var moving: [Double] = []
-    var (sample, place) = (first, 0)
+    var sample = first
+    var place = CountedSeries.Place()
     /// Passes the samples before `end`, and takes their distances if the phone moved.
     func pass(to end: Int, taking isTaken: Bool) {
       guard end > sample else { return }
       let count = scoredCount(in: sample..<end)
-      if isTaken { moving += distances.values[place..<place + count] }
-      (sample, place) = (end, place + count)
+      distances.pass(count, from: &place, adding: isTaken, to: &moving)
+      sample = end
     }
     for stay in truth.stays {
       pass(to: min(truth.firstSample(notBefore: stay.arrival), nextSample), taking: true)
@@ -187,6 +206,7 @@ public struct TrackingErrors: Sendable {
   }
 
   /// The number of samples of a range that are in no gap.
+  @inline(__always)
   func scoredCount(in range: Range<Int>) -> Int {
     isWhollyScored ? range.count : range.reduce(0) { $0 + (truth.isScored[$1] ? 1 : 0) }
   }

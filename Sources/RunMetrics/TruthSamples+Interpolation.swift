@@ -31,15 +31,17 @@ extension TruthSamples {
   /// The way of the phone between two instants, over the samples in between.
   func length(from start: SimulationTime, to end: SimulationTime) -> Metres {
     guard let first = anyPoint(at: start), let last = anyPoint(at: end) else { return .zero }
-    let samples =
-      firstSample(
-        notBefore: start
-      )..<max(firstSample(notBefore: start), firstSample(notBefore: end))
+    let limit = firstSample(notBefore: end)
     var (length, here) = (Metres.zero, first)
-    for sample in samples {
+    var sample = firstSample(notBefore: start)
+    var rest = rests.firstIndex { $0.upperBound > sample } ?? rests.count
+    while sample < limit {
       let next = position(of: sample)
       length += here.distance(to: next)
       here = next
+      sample += 1
+      guard rest < rests.count, rests[rest].contains(sample - 1) else { continue }
+      (sample, rest) = (rests[rest].upperBound, rest + 1)
     }
     return length + here.distance(to: last)
   }

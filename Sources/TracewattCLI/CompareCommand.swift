@@ -4,6 +4,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Reports
+internal import RunMetrics
 
 /// `tracewatt compare`: simulates and compares strategies.
 struct CompareCommand: AsyncParsableCommand {
@@ -180,7 +181,11 @@ struct CompareCommand: AsyncParsableCommand {
     let writer = try reports.folder.map {
       try StudyWriter(StudyManifest(study, detail: keptDetail), folder: $0, facts: facts)
     }
-    let store = try store(for: study, spoolFolder: reports.folder)
+    let store = try store(
+      for: study,
+      spoolFolder: reports.folder,
+      scope: isShort ? question.scope : .all
+    )
     let run = TerminalRun(
       study,
       into: store,
@@ -237,17 +242,28 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   /// The store for the runs, which keeps what the tables and the options need.
-  private func store(for study: Study, spoolFolder: String?) throws -> PartStore {
+  private func store(
+    for study: Study,
+    spoolFolder: String?,
+    scope: MeasureScope
+  ) throws -> PartStore {
     try PartStore(
       study,
       detail: keptDetail,
       keeping: .init(
         tables: spoolFolder != nil,
-        results: against != nil || oracle.target != nil
+        results: against != nil || oracle.target != nil,
+        scope: scope
       ),
       partsFolder: sweep.parts,
       spoolFolder: spoolFolder ?? FileManager.default.temporaryDirectory.path
     )
+  }
+
+  /// Whether only the short table is printed, so that no other measure is needed.
+  private var isShort: Bool {
+    shared.format == .table && !answer.details && show.isEmpty && against == nil
+      && oracle.target == nil && !models.uncertainty && telemetry.field.isEmpty
   }
 
   /// The requested results besides the runs.

@@ -37,6 +37,45 @@ import TracewattTestSupport
     expectEqual(series.values(ofRanks: ranks, method: .exact), ranks.map { sorted[$0] })
   }
 
+  @Test("values that come many times in a row count as often", arguments: 1...40)
+  func repeated(seed: Int) {
+    var generator = SplitMix(seed: UInt64(seed))
+    let pool = Self.values(count: 12, resting: 0, seed: UInt64(seed))
+    var series = CountedSeries(capacity: seed.isMultiple(of: 2) ? 10_000 : 0)
+    var values: [Double] = []
+    for _ in 0..<Int.random(in: 1...300, using: &generator) {
+      let value = pool[Int.random(in: 0..<12, using: &generator)]
+      let times = Int.random(in: 1...900, using: &generator)
+      if Bool.random(using: &generator) {
+        series.append(value, times: times)
+        values += repeatElement(value, count: times)
+      } else {
+        series.append(value)
+        values.append(value)
+      }
+    }
+    expectEqual(series.count, values.count)
+    let sorted = values.sorted()
+    expectEqual(series.maximum, sorted.last)
+    let ranks = [0, values.count / 3, values.count / 2, values.count - 1]
+    expectEqual(series.values(ofRanks: ranks, method: .exact), ranks.map { sorted[$0] })
+    let histogram = LogHistogram(values)
+    expectEqual(
+      series.quantiles(at: [0.1, 0.95], method: .histogram),
+      [0.1, 0.95].map { histogram.quantile($0) }
+    )
+    var (place, taken, expected) = (CountedSeries.Place(), [Double](), [Double]())
+    var passed = 0
+    while passed < values.count {
+      let next = min(values.count, passed + Int.random(in: 0...1200, using: &generator))
+      let isTaken = Bool.random(using: &generator)
+      series.pass(next - passed, from: &place, adding: isTaken, to: &taken)
+      if isTaken { expected += values[passed..<next] }
+      passed = next
+    }
+    expectEqual(taken, expected)
+  }
+
   @Test("without values there is nothing")
   func empty() {
     let series = CountedSeries(capacity: 10)

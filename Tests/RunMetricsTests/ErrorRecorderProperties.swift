@@ -36,9 +36,10 @@ import World
     var generator = SplitMix(seed: UInt64(seed))
     let count = Int.random(in: 1...400, using: &generator)
     let gap = Int.random(in: 0...count, using: &generator)
+    let places = Made.places(count, using: &generator)
     let truth = TruthSamples(
-      east: (0..<count).map { _ in .random(in: -500...500, using: &generator) },
-      north: (0..<count).map { _ in .random(in: -500...500, using: &generator) },
+      east: places.map(\.east),
+      north: places.map(\.north),
       isScored: (0..<count).map { $0 < gap || $0 > gap + 20 },
       interval: .seconds(seed.isMultiple(of: 2) ? 1 : 2.5),
       unscored: .zero

@@ -3,6 +3,7 @@
 
 internal import LocationService
 internal import Quantities
+internal import TracewattTestSupport
 internal import World
 
 /// Hand-made truths and deliveries.
@@ -22,6 +23,21 @@ enum Made {
       interval: interval,
       unscored: interval * Double(unscored.count)
     )
+  }
+
+  /// Random places, a part of them at rest for up to 100 samples.
+  static func places(_ count: Int, using generator: inout SplitMix) -> [PlanePoint] {
+    var places: [PlanePoint] = []
+    while places.count < count {
+      let place = PlanePoint(
+        east: .random(in: -500...500, using: &generator),
+        north: .random(in: -500...500, using: &generator)
+      )
+      let rests = Int.random(in: 0..<30, using: &generator) == 0
+      let stay = rests ? Int.random(in: 1...100, using: &generator) : 1
+      places += repeatElement(place, count: min(stay, count - places.count))
+    }
+    return places
   }
 
   /// A fix on the east axis, by default delivered when it is determined.

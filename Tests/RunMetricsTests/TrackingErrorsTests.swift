@@ -8,13 +8,14 @@ import TracewattTestSupport
 import World
 
 @Suite struct TrackingErrorsTests {
-  /// A truth of random length, with a gap in every second case.
+  /// A truth of random length, partly at rest, with a gap in every second case.
   static func truth(_ generator: inout SplitMix, hasGap: Bool) -> TruthSamples {
     let count = Int.random(in: 1...3000, using: &generator)
     let gap = Int.random(in: 0..<count, using: &generator)
+    let places = Made.places(count, using: &generator)
     return TruthSamples(
-      east: (0..<count).map { _ in .random(in: -500...500, using: &generator) },
-      north: (0..<count).map { _ in .random(in: -500...500, using: &generator) },
+      east: places.map(\.east),
+      north: places.map(\.north),
       isScored: (0..<count).map { !hasGap || $0 < gap || $0 > gap + 30 },
       interval: .seconds(1)
     )

@@ -58,6 +58,20 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "the short table does not depend on the measures that are kept",
+      arguments: ["office_day", "android_geofences", "home_region", "site_visits"]
+    )
+    func keptMeasures(day: String) async throws {
+      let folder = try TemporaryFolder()
+      let command = ["compare", day, "--replications", "2", "--quiet"]
+      let short = try await folder.tracewatt(command)
+      expectEqual(short.exitCode, 0)
+      // A folder of parts keeps every measure.
+      let whole = try await folder.tracewatt(command + ["--parts", "parts"])
+      expectEqual(short.stdout, whole.stdout)
+    }
+
     @Test("two runs of one command write the same bytes, provenance aside")
     func repetition() async throws {
       let folder = try walk()

@@ -40,7 +40,8 @@ extension KnobStudy {
   ) async -> [KnobReport] {
     guard !scenario.strategies.isEmpty else { return [] }
     let turns = turns
-    let experiment = Experiment(scenario)
+    var experiment = Experiment(scenario)
+    experiment.scope = .all.subtracting([.track, .mobility])
     let variants = turns.flatMap { turn in
       turn.steps.filter { $0.value != turn.own }.map { step in
         ScenarioStrategy(

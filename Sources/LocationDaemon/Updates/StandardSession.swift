@@ -28,7 +28,13 @@ struct StandardSession: Sendable {
   /// Whether the app has already received an error for the current lack of positions.
   var hasReportedUnknown = false
   /// The deferral that the app allowed; nil without one.
-  var deferral: Deferral?
+  var deferral: Deferral? {
+    didSet { isDeferring = deferral != nil }
+  }
+  /// Whether the app has allowed fixes to be held back.
+  ///
+  /// It is stored because every position asks for it, and a look into the session would copy it.
+  private(set) var isDeferring = false
 
   /// Creates a session that is not open.
   init() {}
@@ -38,11 +44,6 @@ struct StandardSession: Sendable {
     isOpen = true
     self.request = request
     self.wasStartedInForeground = wasStartedInForeground
-  }
-
-  /// Whether the app has allowed fixes to be held back.
-  var isDeferring: Bool {
-    if case .none = deferral { false } else { true }
   }
 
   /// Whether the session waits for the service.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import RunMetrics
 public import World
 
 /// A store that receives the runs of a study, block by block.
@@ -10,6 +11,9 @@ public protocol SweepStore: AnyObject {
 
   /// The runs whose detail the store uses.
   var runDetail: RunDetail { get }
+
+  /// The measures that the store uses.
+  var scope: MeasureScope { get }
 
   /// Prepares for a round: only blocks within the wanted replications count as stored.
   ///
@@ -49,6 +53,11 @@ public protocol SweepStore: AnyObject {
   ///
   /// - Throws: the error that prevents the store from writing.
   func finish() throws
+}
+
+extension SweepStore {
+  /// Every measure.
+  public var scope: MeasureScope { .all }
 }
 
 /// A store that makes something of a whole study, such as a folder of tables.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import Documents
+public import RunMetrics
 public import ScenarioFiles
 public import World
 
@@ -16,6 +17,9 @@ public final class PartStore: SweepStore {
   public private(set) var results: [RunResult] = []
   /// The facts about the study in results.
   public let manifest: StudyManifest
+
+  /// The measures that the parts hold.
+  public let scope: MeasureScope
 
   private let detail: DetailLevel
   private let keepsTables: Bool
@@ -36,11 +40,14 @@ public final class PartStore: SweepStore {
     public var tables: Bool
     /// Whether the results stay in memory as well.
     public var results: Bool
+    /// The measures that are stored; with tables, all of them.
+    public var scope: MeasureScope
 
     /// A choice of what a part stores.
-    public init(tables: Bool, results: Bool = false) {
+    public init(tables: Bool, results: Bool = false, scope: MeasureScope = .all) {
       self.tables = tables
       self.results = results
+      self.scope = scope
     }
   }
 
@@ -71,6 +78,7 @@ public final class PartStore: SweepStore {
     self.detail = detail
     keepsTables = keeping.tables || partsFolder != nil
     keepsResults = keeping.results
+    scope = keepsTables ? .all : keeping.scope
     manifest = StudyManifest(loaded, detail: detail)
     parameters = ParameterColumns(loaded.strategies)
     spool = Spool(folder: spoolFolder)

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Tracewatt authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+public import RunMetrics
+
 /// What is asked of a study's runs: the comparison to make, and the recommendation to find.
 public struct ComparisonQuestion: Sendable, Hashable {
   /// The strategy that the others are compared with; nil takes the first except `control`.
@@ -23,5 +25,10 @@ public struct ComparisonQuestion: Sendable, Hashable {
     self.errorMeasure = errorMeasure
     self.margins = margins
     self.request = request
+  }
+
+  /// The measures that the short table and its judgements need.
+  public var scope: MeasureScope {
+    MeasureScope(of: [errorMeasure.name] + request.limits.map(\.metric)).union(.service)
   }
 }

@@ -30,6 +30,7 @@ struct Simulation {
   private var silence: SilenceLog?
   /// The positions that the app under test threw away, in order of time.
   private var dropped: [Delivery] = []
+  private let keepsDeliveries: Bool
 
   init(
     realisation: WorldRealisation,
@@ -44,6 +45,7 @@ struct Simulation {
     memory: inout ErrorRecorder.Memory
   ) {
     self.realisation = realisation
+    self.keepsDeliveries = keepsDeliveries ?? keepsDetail
     if keepsSilence { silence = SilenceLog() }
     self.apps = apps
     recorder = ErrorRecorder(
@@ -59,7 +61,7 @@ struct Simulation {
       clients: apps.map(\.configuration),
       localStart: localStart,
       keepsDetail: keepsDetail,
-      keepsDeliveries: keepsDeliveries
+      keepsDeliveries: self.keepsDeliveries
     )
   }
 
@@ -90,22 +92,18 @@ struct Simulation {
     }
     noteSilence(at: .zero)
     while let event = daemon.nextEvent(until: end) {
-      while marked < marks.count, marks[marked] < event.time {
-        mark(marked, daemon.phone.ledger)
-        marked += 1
+      if marked < marks.count, marks[marked] < event.time {
+        passMarks(marks, before: event.time, from: &marked, mark)
       }
-      if readings.isDue(before: event.time) { readings.read(daemon.phone, before: event.time) }
+      if readings.isDue(before: event.time) { read(&readings, before: event.time) }
       daemon.handle(event)
       passOn()
       noteSilence(at: event.time)
       handled += 1
       if handled.isMultiple(of: Self.eventsBetweenPauses) { try pause() }
     }
-    while marked < marks.count {
-      mark(marked, daemon.phone.ledger)
-      marked += 1
-    }
-    readings.read(daemon.phone, before: .distantFuture)
+    passMarks(marks, before: .distantFuture, from: &marked, mark)
+    read(&readings, before: .distantFuture)
     for index in apps.indices { apps[index].client.end() }
     daemon.finish()
     recorder.finish(at: end)
@@ -129,6 +127,27 @@ struct Simulation {
       lookups: daemon.lookupVolume,
       silence: silence
     )
+  }
+
+  // These two are rarely called and not inlined: a use of the phone copies the daemon, whose copy
+  // would otherwise be made for every event.
+
+  @inline(never)
+  private mutating func passMarks(
+    _ marks: [SimulationTime],
+    before time: SimulationTime,
+    from marked: inout Int,
+    _ mark: (Int, EnergyLedger) -> Void
+  ) {
+    while marked < marks.count, marks[marked] < time {
+      mark(marked, daemon.phone.ledger)
+      marked += 1
+    }
+  }
+
+  @inline(never)
+  private mutating func read(_ readings: inout BatteryReadings, before time: SimulationTime) {
+    readings.read(daemon.phone, before: time)
   }
 
   private mutating func noteSilence(at time: SimulationTime) {
@@ -163,7 +182,6 @@ struct Simulation {
   }
 
   private mutating func observe() {
-    let keepsDeliveries = daemon.log.keepsDeliveries
     daemon.takeObservations { delivery in
       if delivery.client.rawValue == 0, !apps[0].client.keeps(delivery) {
         recorder.observeDropped(delivery)

@@ -121,7 +121,8 @@ public struct StudyRun: Sendable {
     _ tally: inout SweepTally,
     advance: () -> Void
   ) async throws {
-    let experiment = Experiment(scenario, detail: store.runDetail)
+    var experiment = Experiment(scenario, detail: store.runDetail)
+    experiment.scope = store.scope
     let encode = store.encoder(for: scenario, in: experiment.world)
     var next = 0
     store.begin(blocks[0], of: scenario, in: experiment.world, total: total)

@@ -26,6 +26,7 @@ extension TruthSamples {
     self.unscored = unscored
     (scoredCount, scoredLength) = Self.scored(east, north, isScored)
     parts = TruthPart.parts(east, north)
+    rests = Self.rests(east, north)
     motion = []
     gyration = Self.gyration(east, north)
     stays = TrueStay.stays(in: self)

@@ -32,6 +32,8 @@ public struct TruthSamples: Sendable {
 
   /// The areas of consecutive parts of the samples, by which a part can be evaluated at once.
   package let parts: [TruthPart]
+  /// Long stretches of samples at exactly one position, in order.
+  package let rests: [Range<Int>]
 
   /// The number of samples, at least one.
   public var count: Int { east.count }
@@ -78,7 +80,20 @@ public struct TruthSamples: Sendable {
     motion = TrueMotion.stretches(of: movement, east, north, every: interval)
     gyration = Self.gyration(east, north)
     parts = TruthPart.parts(east, north)
+    rests = Self.rests(east, north)
     stays = TrueStay.stays(in: self)
+  }
+
+  /// The stretches of at least 16 samples with one position, each as long as it can be.
+  static func rests(_ east: [Double], _ north: [Double]) -> [Range<Int>] {
+    var rests: [Range<Int>] = []
+    var start = 0
+    for index in stride(from: 1, through: east.count, by: 1) {
+      if index < east.count, east[index] == east[start], north[index] == north[start] { continue }
+      if index - start >= 16 { rests.append(start..<index) }
+      start = index
+    }
+    return rests
   }
 
   /// The root mean square distance of positions from their mean.
