@@ -68,5 +68,10 @@ struct MergeCommand: ParsableCommand {
     guard !quiet else { return }
     for note in merge.manifest.studyNotes { Terminal.complain("note: \(note)") }
     Terminal.complain("note: tables written to \(output)")
+    if merge.manifest.isOfPeople {
+      Terminal.complain(
+        "note: tracewatt population FILE --parts DIR answers for the people of these parts, and runs nothing again"
+      )
+    }
   }
 }

@@ -21,7 +21,7 @@ public struct Population: Sendable, Hashable {
 ///
 /// A user is a member in one replication: the replications of a member differ by chance, so they
 /// represent different days of people who live alike on one stated phone. Each counts by the
-/// member's weight. In a population of made lives, each replication is a different person.
+/// member's weight. In a population of people, each replication is another person.
 ///
 /// Limitations: the file determines the members and their weights; intervals show the chance of the
 /// replications only. A range moves the powers of all phones to the same end of what is unknown.
@@ -56,7 +56,7 @@ public struct PopulationSpread: Sendable, Hashable {
   ///   - columns: the members' own columns.
   ///   - weights: the members and their weights.
   ///   - population: the population with its limits.
-  ///   - people: the people of made lives with the ranges of their phones; nil for members.
+  ///   - people: the people with the ranges of their phones; nil for members.
   /// - Returns: mean, p50, p95 and a share for each limit, for each group that every member has.
   package static func rows(
     of columns: any RunColumns,
@@ -122,7 +122,7 @@ public struct PopulationSpread: Sendable, Hashable {
   }
 }
 
-/// The people of made lives with the ranges of their phones.
+/// The people of a population with the ranges of their phones.
 package struct PeopleRanges: Sendable {
   /// The people.
   package var plan: PeoplePlan

@@ -109,7 +109,7 @@ public struct StudyManifest: Sendable, Codable {
   /// The ranges of each phone's powers; nil in folders without them.
   var phones: [PhoneRanges]?
 
-  /// The people whose made lives are the replications; nil for other studies.
+  /// The people who are the replications; nil for other studies.
   var people: PeoplePlan?
   /// What is counted of a population's users; nil for other studies.
   var counted: Counted?
@@ -252,7 +252,10 @@ public struct StudyManifest: Sendable, Codable {
     counted?.population
   }
 
-  /// The people of made lives with the ranges of their phones; nil for other studies.
+  /// Whether each replication is a person.
+  public var isOfPeople: Bool { people != nil }
+
+  /// The people with the ranges of their phones; nil for other studies.
   var peopleRanges: PeopleRanges? {
     people.map { plan in
       PeopleRanges(
