@@ -184,7 +184,7 @@ struct CompareCommand: AsyncParsableCommand {
     let store = try store(
       for: study,
       spoolFolder: reports.folder,
-      scope: isShort ? question.scope : .all
+      scope: isShort(study) ? question.scope : .all
     )
     let run = TerminalRun(
       study,
@@ -261,9 +261,12 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   /// Whether only the short table is printed, so that no other measure is needed.
-  private var isShort: Bool {
+  ///
+  /// A population may count its users by any measure.
+  private func isShort(_ study: Study) -> Bool {
     shared.format == .table && !answer.details && show.isEmpty && against == nil
       && oracle.target == nil && !models.uncertainty && telemetry.field.isEmpty
+      && study.population == nil
   }
 
   /// The requested results besides the runs.

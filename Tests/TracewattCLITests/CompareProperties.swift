@@ -72,6 +72,29 @@ extension EndToEnd {
       expectEqual(short.stdout, whole.stdout)
     }
 
+    @Test("a population is counted by the measures of its limits, in the short table too")
+    func countedMeasures() async throws {
+      let folder = try TemporaryFolder()
+      let users = """
+        version: 1
+        kind: population
+        name: users
+        people: 3
+        days: 1
+        devices:
+          - { phone: iphone_13, os: ios_26, share: 100 % }
+        strategies: [tracker_both, coarse_both]
+        limits: [staleness_p95_s<=600, radius_of_gyration_m>=1, track_error_mean_m<=50]
+
+        """
+      try folder.write(users, to: "users.yaml")
+      let command = ["compare", "users.yaml", "--quiet"]
+      let short = try await folder.tracewatt(command)
+      expectEqual(short.exitCode, 0, "\(short.stderr)")
+      let whole = try await folder.tracewatt(command + ["--parts", "parts"])
+      expectEqual(short.stdout, whole.stdout)
+    }
+
     @Test("two runs of one command write the same bytes, provenance aside")
     func repetition() async throws {
       let folder = try walk()
