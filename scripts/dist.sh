@@ -30,8 +30,11 @@ flags=(
   -Xcc -ffunction-sections -Xcc -fdata-sections -Xcc "-ffile-prefix-map=$PWD=."
   -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -file-prefix-map -Xswiftc "$PWD=."
 )
-env -u TRACEWATT_WORKSHOP -u TRACEWATT_QUICK swift build --target TracewattCLI --scratch-path "$scratch/objects" \
-  -Xcc -DCVT_STATIC_RUNTIME "${flags[@]}"
+objects() {
+  env -u TRACEWATT_WORKSHOP -u TRACEWATT_QUICK swift build --target "$1" --scratch-path "$scratch/objects" \
+    -Xcc -DCVT_STATIC_RUNTIME "${flags[@]}"
+}
+objects TracewattCLI
 
 folder=$(swift build -c release --scratch-path "$scratch/objects" --show-bin-path)
 mkdir -p "$scratch/bin"
@@ -45,5 +48,7 @@ if [ "${1:-}" = --adopt ]; then
 else
   rm -f "$scratch/bin/tracewatt-adopt"
 fi
+# The only library with documentation that the program does not contain.
+objects SimulatedCombine
 TRACEWATT_SCRATCH=$scratch/objects TRACEWATT_CONFIGURATION=release TRACEWATT_CATALOGS=$scratch/catalogs scripts/build-docs.sh
 scripts/dist/package.sh "$scratch/bin/tracewatt" dist
