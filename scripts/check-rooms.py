@@ -9,11 +9,13 @@
 * A test target without package access stands for another package: it depends on and imports products alone.
 * Files and reports hang on values, never on what runs: see VALUES and RUNNERS.
 * Only POSIX asks for the platform and imports its C library, and functions such as exp come from Mathematics.
+* Links to symbols, in the documentation of a room that has a catalog, name symbols of that room.
 * The products for tests of app code link few libraries: see LINKED.
 * The walks in docs/architecture.md name each room once, and types that are in it.
 * docs/architecture.md shows the graph of rooms; `--graph` prints it, `--write` puts it there.
 """
 import collections
+import glob
 import json
 import os
 import re
@@ -85,6 +87,9 @@ LINKED = {
 }
 
 PAGE = "docs/architecture.md"
+SYMBOL = re.compile(r"(?<!`)``(\w+)[^`\n]*``(?!`)")
+DECLARED = re.compile(r"\b(?:struct|class|enum|protocol|actor|typealias|func|var|let|macro|associatedtype)\s+`?(\w+)")
+CASES = re.compile(r"\bcase ([^\n]*)")
 GRAPH = re.compile(r"(?<=<!-- the graph of rooms: scripts/check-rooms.py --write -->\n```text\n)[^`]*(?=```\n)")
 
 IMPORT = re.compile(
@@ -263,6 +268,25 @@ def platform(path, text):
         yield f"{path}:{line}: error: only POSIX and Mathematics know the platform: {match.group(0).strip()}"
 
 
+def symbols(room, files):
+    """The links to symbols that a room with a catalog does not declare; docc refuses them too, but takes a minute."""
+    pages = glob.glob(f"Sources/{room}/{room}.docc/**/*.md", recursive=True)
+    if not pages:
+        return
+    declared = {room, "init"}
+    for text in files.values():
+        declared.update(DECLARED.findall(text))
+        for cases in CASES.findall(text):
+            declared.update(re.findall(r"\w+", cases))
+    for path in sorted(pages) + list(files):
+        with open(path, encoding="utf-8") as file:
+            for number, line in enumerate(file, 1):
+                if path.endswith(".md") or line.lstrip().startswith("///"):
+                    for name in SYMBOL.findall(line):
+                        if name not in declared:
+                            yield f"{path}:{number}: error: {room} declares no {name}"
+
+
 def main():
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
     package = manifest()
@@ -281,6 +305,7 @@ def main():
                 if module not in allowed.get(room, set()) | TOOLCHAIN[room]:
                     line = text.count("\n", 0, match.start(1)) + 1
                     failures.append(f"{path}:{line}: error: {room} must not import {module}")
+        failures += symbols(room, files)
         if lines > LARGEST and room not in LARGE:
             failures.append(f"Sources/{room}: error: {lines} lines, and no word why")
         for room, one, other, references in circles(files):

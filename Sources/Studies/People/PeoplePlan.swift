@@ -67,7 +67,7 @@ public struct PeoplePlan: Sendable, Hashable, Codable {
     }
   }
 
-  /// The number of made days; 1 to ``LifeDays/limit``.
+  /// The number of made days; 1 to `LifeDays.limit`.
   public var days: Int
   /// The tracks that people take in turn in place of made days; empty for made days.
   public var tracks: [Track] = []
@@ -108,7 +108,7 @@ public struct PeoplePlan: Sendable, Hashable, Codable {
 
   /// People on some phones, with the usual habits unless others are given.
   ///
-  /// - Precondition: there is a device, and there are 1 to ``LifeDays/limit`` days.
+  /// - Precondition: there is a device, and there are 1 to `LifeDays.limit` days.
   public init(
     days: Int = 7,
     devices: [Share<Device>],
