@@ -4,11 +4,12 @@
 #
 # The checks that take hours: all suites with all of their cases, the documentation of every product, all notebooks,
 # the package Adopt, packages that are installed and removed, sanitizers, ten minutes of fuzzing for each target, the
-# program as it ships on every recording of TRACEWATT_RECORDINGS and on files that unpack to gigabytes, the tests of
-# the browser and of the Python package with the mark nightly, its positions in mobility packages, the worked examples
-# of additions, a study that is killed repeatedly, functions compared with MPFR, the tables of what stands for other
-# machines, engines with killed workers, random days with and without planted faults, settings at the ends of what
-# files accept, every room with Linux switched off, and benchmarks. Mutants are not among them: scripts/mutants.sh.
+# program as it ships on every recording of TRACEWATT_RECORDINGS and on files that unpack to gigabytes, the recordings
+# of TRACEWATT_FIELD against the shipped scores, the tests of the browser and of the Python package with the mark
+# nightly, its positions in mobility packages, the worked examples of additions, a study that is killed repeatedly,
+# functions compared with MPFR, the tables of what stands for other machines, engines with killed workers, random days
+# with and without planted faults, settings at the ends of what files accept, every room with Linux switched off, and
+# benchmarks. Mutants are not among them: scripts/mutants.sh.
 #
 #   FUZZ_SECONDS      seconds for each fuzz target; default: 600
 #   SWARM_SECONDS     seconds for random days, which go on where the ledger ends; default: 3600
@@ -36,6 +37,10 @@ run packages 600 env -u TRACEWATT_WORKSHOP scripts/dist.sh
 run installation 600 env TRACEWATT=.build/release/tracewatt scripts/dist-check.sh
 if [ -n "${TRACEWATT_RECORDINGS:-}" ]; then
   run recordings 300 scripts/read-recordings.sh "$TRACEWATT_RECORDINGS" .build/release/tracewatt
+fi
+# Recordings of real phones, replayed: fails if a row that passes in the shipped scores misses.
+if [ -n "${TRACEWATT_FIELD:-}" ]; then
+  run 'field scores' 400 "$TRACEWATT" validate --field "$TRACEWATT_FIELD"
 fi
 run bombs 1200 scripts/bombs.py .build/release/tracewatt
 run browser 900 env TRACEWATT=.build/release/tracewatt scripts/browser-tests.sh -m nightly

@@ -97,7 +97,7 @@ package struct LocationDaemon {
     sensors = SensorServices(clients: clients.count)
     background = BackgroundServices(clients: clients.count)
     end = .zero + realisation.world.duration
-    core.positions.last = core.staleFix
+    core.recallPosition()
     announce(.dayBegan)
     applyMotion()
     scheduleDayEvent()

@@ -3,6 +3,16 @@
 
 public import Quantities
 
+/// The radio that found the position which the system has at the start of a day.
+public enum FirstFixSource: String, CaseIterable, Sendable, Hashable, Codable,
+  OptionalSettingContent
+{
+  /// Access points.
+  case wifi
+  /// Satellites.
+  case gnss
+}
+
 /// The rules of the standard service.
 public struct StandardRules: Sendable, Hashable {
   /// The delay of the first cell position after a start.
@@ -31,6 +41,8 @@ public struct StandardRules: Sendable, Hashable {
   public var deadReckoningGrowth = 15.7
   /// The age of the position that the system still has at the start of the day; 0 s is none.
   public var firstFixAge = SimulationDuration.zero
+  /// The radio that found that position.
+  public var firstFixSource = FirstFixSource.wifi
   /// The distance of that position from the phone.
   public var firstFixDistance = Metres(3000)
   /// The share by which a fix must be more accurate to pass the distance filter without movement.
@@ -56,6 +68,14 @@ extension StandardRules {
       "The age of the position that the system has at the start of the day; 0 s means none",
       .assumption,
       "a day begins without one, except to test an app's age filter; rule 10"
+    ),
+    Setting(
+      "first_fix_source",
+      \.firstFixSource,
+      .word(of: FirstFixSource.self),
+      "What found that position; after satellites, the receiver may still start hot",
+      .assumption,
+      "rule 10"
     ),
     Setting(
       "first_fix_distance",

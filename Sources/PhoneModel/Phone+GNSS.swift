@@ -59,6 +59,22 @@ extension Phone {
     UInt64(max(0, time.nanoseconds / luckSlot.nanoseconds))
   }
 
+  /// The fix that the receiver had before the day, after which a start may still be hot.
+  ///
+  /// Its error is that of the place and time at which the day begins; nil without reception there.
+  public mutating func recallFix(at time: SimulationTime) -> ProviderFix? {
+    let sample = realisation.gnss(at: .zero)
+    guard hardware.hasGNSS, sample.isAvailable else { return nil }
+    receiver.lastFix = time
+    let offset = sample.offset(spread: 1)
+    let place = realisation.truth(at: .zero).position
+    return ProviderFix(
+      position: place.moved(east: offset.east, north: offset.north),
+      quality: .gnss(sigma: sample.sigma),
+      timestamp: time
+    )
+  }
+
   /// Whether satellite reception is in use, including the rests between searches.
   public var isReceiving: Bool {
     switch ledger.state(of: .gnss) {

@@ -341,6 +341,48 @@ struct FieldChecksTests {
     #expect(DrainChecks.mostOutside(16) == 2 && DrainChecks.mostOutside(1) == 0)
   }
 
+  @Test("what a session takes whatever the setting cancels against its phone without requests")
+  func netOfControl() throws {
+    /// Sessions on the move, each with a phone without requests that takes `idle`.
+    func made(_ rates: [Double], idle: [Double]) -> FieldSummary {
+      var data = FieldDataSet(sessions: [:], runs: [])
+      for (index, own) in idle.enumerated() {
+        var session = MadeField.session
+        session.id = "made_r0\(index)"
+        data.sessions[session.id] = session
+        let tracked = FieldSetting.fused(priority: "high_accuracy", interval: .seconds(1))
+        for (setting, rate) in [(FieldSetting.none, own), (tracked, own + rates[index])] {
+          var run = MadeField.run(setting, regime: "\(setting)", isDutyCycled: false)
+          (run.session, run.platform, run.phone) = (session.id, .android, "nexus_6")
+          run.battery = (0...10).map {
+            .init(time: Double($0) * 3600, level: 0.9 - Double($0) * rate / 100)
+          }
+          data.runs.append(run)
+        }
+      }
+      return FieldSummary(data)
+    }
+    let measured = made([2, 2.1], idle: [1, 3])
+    let cell = try #require(measured.netCells.first)
+    #expect(measured.netCells.count == 1 && cell.cell.setting != .none)
+    #expect(abs((cell.rate ?? 0) - 2.05) < 1e-9)
+    func row(_ predicted: FieldSummary) throws -> FieldScore {
+      let evidence = FieldEvidence(
+        measured: measured,
+        endToEnd: [predicted, predicted],
+        powerModel: [],
+        systems: [.android: "android_6"]
+      )
+      return try #require(FieldChecks.scores(evidence).first { $0.check == "A7" })
+    }
+    // The lab's own idle drain does not count, and that of its request does.
+    #expect(try row(made([2, 2.1], idle: [0.2, 0.2])).outcome == .pass)
+    let far = try row(made([6, 6], idle: [1, 3]))
+    #expect(far.outcome == .miss && far.predicted == 1)
+    #expect(far.remark.hasSuffix("6 instead of 2.05 % per hour, 193 % too much."))
+    #expect(made([2], idle: []).netCells.isEmpty)
+  }
+
   @Test("recordings of no Android phone make no Android rows")
   func platforms() {
     #expect(!scores(measured, [measured]).contains { $0.check.hasPrefix("A") })

@@ -158,6 +158,46 @@ struct StandardServiceTests {
     #expect(again.fix.timestamp == at(30) || again.fix.timestamp == at(29))
   }
 
+  @Test("rule 10: a phone that was located by satellites before the day starts with that position")
+  func recalledPosition() throws {
+    func fixes(_ source: FirstFixSource, age: Double) -> [(time: SimulationTime, fix: Fix)] {
+      let system = profile {
+        ($0.standard.firstFixAge, $0.standard.firstFixSource) = (.seconds(age), source)
+        $0.standard.firstFixDistance = .zero
+      }
+      return PhoneDay(Scenes.driving, apps: [.tracker(request())], profile: system).apps[0].fixes
+    }
+    let first = try #require(fixes(.gnss, age: 60).first)
+    expectEqual(first.time, at(0))
+    expectEqual(first.fix.timestamp, at(-60))
+    expectEqual(first.fix.source, .gnss)
+    #expect(first.fix.horizontalAccuracy < Metres(40))
+    #expect(first.fix.speed == nil && first.fix.course == nil)
+    func firstNew(_ fixes: [(time: SimulationTime, fix: Fix)]) -> SimulationTime? {
+      fixes.first { $0.fix.source == .gnss && $0.fix.timestamp > at(0) }?.time
+    }
+    // Within ten minutes a start is hot; later it is like that of a phone without a past.
+    let (hot, late, none) = (
+      try #require(firstNew(fixes(.gnss, age: 60))),
+      try #require(firstNew(fixes(.gnss, age: 3600))),
+      try #require(firstNew(fixes(.wifi, age: 60)))
+    )
+    #expect(hot < none)
+    expectEqual(late, none)
+    let old = try #require(fixes(.wifi, age: 60).first?.fix)
+    #expect(old.source == .wifi && old.horizontalAccuracy == Metres(65))
+  }
+
+  @Test("rule 10: where satellites do not reach, none located the phone before the day")
+  func recalledIndoors() {
+    let system = profile {
+      ($0.standard.firstFixAge, $0.standard.firstFixSource) = (.seconds(60), .gnss)
+    }
+    let deep = World.uniform(Journey.standing(seconds: 60), .indoorDeep)
+    let day = PhoneDay(deep, apps: [.tracker(request())], profile: system)
+    #expect(day.apps[0].fixes.allSatisfy { $0.fix.timestamp >= at(0) })
+  }
+
   @Test("rule 5: only satellites give speed and course, and no fix is older than the one before it")
   func fields() {
     let day = PhoneDay(Scenes.tunnel, apps: [.tracker(request())], profile: profile())

@@ -39,6 +39,7 @@ enum FieldRows {
     A2 | still, balanced, 1 s, % per hour | nexus_6 | end_to_end | fitted | pass
     A2 | still, high accuracy, 1 s : the highest of the others | nexus_6 | end_to_end | fitted | miss
     A5 | drain outside the measured 95 % interval, cells of | nexus_6 | end_to_end | fitted | miss
+    A7 | drain over that of a phone without requests outside the measured 95 % interval, cells of | nexus_6 | end_to_end | fitted | miss
     A6 | on the move, mean absolute error of drain over cells, % | nexus_6 | end_to_end | fitted | pass
     A3 | trips, high accuracy, 1 s : 30 s | nexus_6 | end_to_end | test | pass
     A3 | trips, balanced, 1 s : 30 s | nexus_6 | end_to_end | test | pass
@@ -47,7 +48,7 @@ enum FieldRows {
     L1 | start after leaving 100 m, p90, s | iphone_6 | end_to_end | fitted | pass
     L2 | starts missed or already running, share | iphone_6 | end_to_end | fitted | pass
     L3 | end noticed after the tap, median, s | iphone_6 | end_to_end | fitted | pass
-    L3 | ends noticed early, share | iphone_6 | end_to_end | fitted | pass
+    L3 | ends noticed early, share | iphone_6 | end_to_end | fitted | miss
     L3 | ends not noticed by the next trip, share | iphone_6 | end_to_end | fitted | pass
     L4 | share of a trip with tracking on, mean | iphone_6 | end_to_end | test | pass
     L4 | share of a trip with tracking on, mean | nexus_6 | end_to_end | test | pass
@@ -65,7 +66,7 @@ enum FieldRows {
     F2 | hundred meters, 1 m, bus: reported radius, p90, m | iphone_6 | end_to_end | fitted | miss
     F2 | hundred meters, 1 m, e-bike: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
     F2 | hundred meters, 1 m, rail: reported radius, p90, m | iphone_6 | end_to_end | fitted | miss
-    F2 | hundred meters, 1 m, suburb: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
+    F2 | hundred meters, 1 m, suburb: reported radius, p90, m | iphone_6 | end_to_end | fitted | miss
     F2 | hundred meters, 1 m, walk: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass
     F2 | hundred meters, 30 m, bus: reported radius, p90, m | iphone_6 | end_to_end | fitted | miss
     F2 | hundred meters, 30 m, e-bike: reported radius, p90, m | iphone_6 | end_to_end | fitted | pass

@@ -140,7 +140,7 @@ enum RecordedRows {
     iphone13_p9 identity pass
     iphone13_p10 identity pass
     modern_am1 model pass
-    modern_am2 model miss
+    modern_am2 model pass
     modern_am3 model pass
     modern_am4 fitted pass
     modern_am5 hint pass

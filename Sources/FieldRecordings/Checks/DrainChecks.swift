@@ -6,7 +6,7 @@ internal import LocationService
 internal import PhoneModel
 internal import Quantities
 
-/// Checks D1 to D6, A1, A2, A5 and A6: rates of whole recordings, cell by cell.
+/// Checks D1 to D6, A1, A2 and A5 to A7: rates of whole recordings, cell by cell.
 ///
 /// The bars of D1, D2, D6 and A1 are the values that 19 of 20 repetitions of the experiment reach.
 ///
@@ -23,7 +23,7 @@ enum DrainChecks {
     guard evidence.has(.android) else { return [] }
     return [
       spearman("A1", evidence, .android, FieldBaselines(evidence, .android))
-    ] + stillAndroid(evidence) + [absolute(evidence), unseenMotion(evidence)]
+    ] + stillAndroid(evidence) + [absolute(evidence), net(evidence), unseenMotion(evidence)]
   }
 
   private static func order(_ evidence: FieldEvidence, _ baselines: FieldBaselines) -> FieldScore {
@@ -284,22 +284,41 @@ enum DrainChecks {
 
   /// A5: the number of cells outside the measured mean's 95 percent interval.
   private static func absolute(_ evidence: FieldEvidence) -> FieldScore {
-    let cells = evidence.measured.cells.compactMap { cell -> AbsoluteCell? in
-      guard cell.cell.platform == .android, let rate = cell.rate, rate > 0,
-        let interval = cell.interval
-      else { return nil }
-      return AbsoluteCell(
-        cell: cell.cell,
-        measured: rate,
-        interval: interval,
-        predicted: evidence.meanRate(of: cell.cell, .endToEnd)
-      )
+    let cells = evidence.measured.cells.compactMap { cell in
+      AbsoluteCell(cell, predicted: evidence.meanRate(of: cell.cell, .endToEnd))
     }
+    let moving = cells.filter { !$0.cell.isStill }
+    let part = ", \(moving.count(where: \.isMissed)) of the \(moving.count) on the move"
+    var row = outside("A5", "drain outside", cells, evidence, part: part)
+    if !row.remark.isEmpty {
+      row.remark +=
+        " On the move, the model covers reception, the work of positions and the idle modem, but no "
+        + "other work, such as uploads."
+    }
+    return row
+  }
+
+  /// A7: the same for drains net of the phones without requests in the same session.
+  private static func net(_ evidence: FieldEvidence) -> FieldScore {
+    let cells = evidence.measured.netCells.compactMap { cell in
+      AbsoluteCell(cell, predicted: evidence.meanNetRate(of: cell.cell))
+    }
+    return outside("A7", "drain over that of a phone without requests outside", cells, evidence)
+  }
+
+  /// The row that counts the cells whose measured interval does not contain the prediction.
+  private static func outside(
+    _ check: String,
+    _ title: String,
+    _ cells: [AbsoluteCell],
+    _ evidence: FieldEvidence,
+    part: String = ""
+  ) -> FieldScore {
     let missed = cells.filter(\.isMissed)
     let isWhole = !cells.isEmpty && cells.allSatisfy { $0.predicted != nil }
     var row = evidence.row(
-      "A5",
-      "drain outside the measured 95 % interval, cells of \(cells.count)",
+      check,
+      "\(title) the measured 95 % interval, cells of \(cells.count)",
       .endToEnd,
       .android,
       predicted: isWhole ? FieldEstimate(Double(missed.count)) : nil,
@@ -308,21 +327,16 @@ enum DrainChecks {
       to: Double(mostOutside(cells.count)),
       noise: "a model without error is outside in one cell in twenty"
     )
-    guard row.outcome == .miss, isWhole else { return row }
-    let moving = cells.filter { !$0.cell.isStill }
-    let farthest = missed.max { abs($0.error) < abs($1.error) }
-    var words = "\(missed.count) of \(cells.count) cells are outside, "
-    words += "\(missed.count { !$0.cell.isStill }) of the \(moving.count) on the move"
-    if let farthest, let predicted = farthest.predicted {
-      words +=
-        "; the farthest is \(farthest.cell.name): \(NumberText.short(predicted, digits: 3)) instead of "
-      words += "\(NumberText.short(farthest.measured, digits: 3)) % per hour, "
-      words += "\(Int((100 * abs(farthest.error)).rounded())) % "
-      words += farthest.error < 0 ? "too little" : "too much"
-    }
+    guard row.outcome == .miss, isWhole,
+      let farthest = missed.max(by: { abs($0.error) < abs($1.error) }),
+      let predicted = farthest.predicted
+    else { return row }
     row.remark =
-      words + ". On the move, the model covers reception, the work of positions and the idle "
-      + "modem, but no other work, such as uploads."
+      "\(missed.count) of \(cells.count) cells are outside\(part); the farthest is \(farthest.cell.name): "
+      + "\(NumberText.short(predicted, digits: 3)) instead of "
+      + "\(NumberText.short(farthest.measured, digits: 3)) % per hour, "
+      + "\(Int((100 * abs(farthest.error)).rounded())) % too "
+      + (farthest.error < 0 ? "little." : "much.")
     return row
   }
 
@@ -332,6 +346,17 @@ enum DrainChecks {
     var measured: Double
     var interval: ClosedRange<Double>
     var predicted: Double?
+
+    /// Nil unless the cell is of Android phones that used their batteries in two recordings or more.
+    init?(_ drain: CellDrain, predicted: Double?) {
+      guard drain.cell.platform == .android, let rate = drain.rate, rate > 0,
+        let interval = drain.interval
+      else { return nil }
+      cell = drain.cell
+      measured = rate
+      self.interval = interval
+      self.predicted = predicted
+    }
 
     var isMissed: Bool { predicted.map { !interval.contains($0) } ?? true }
     /// The prediction's error as a share of the measured value.

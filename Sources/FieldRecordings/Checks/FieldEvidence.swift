@@ -79,6 +79,12 @@ package struct FieldEvidence: Sendable {
     Self.known(rates(of: cell, test)).flatMap(FieldStatistics.mean)
   }
 
+  /// The mean rate of a cell over the repetitions, net of the phones without requests.
+  func meanNetRate(of cell: FieldCell) -> Double? {
+    Self.known(endToEnd.map { $0.netCells.first { $0.cell == cell }?.rate })
+      .flatMap(FieldStatistics.mean)
+  }
+
   /// The phone that represents a platform's recordings.
   func phone(_ platform: Platform) -> String {
     measured.phones[platform] ?? platform.rawValue

@@ -42,6 +42,7 @@ struct FieldReading: Sendable {
     case "D4", "D5": (compares, reads) = ([.tie], drain.subtracting([.wakes]))
     case "D6", "D9", "A5":
       (compares, reads) = ([.stillDrain, .idleDrain, .trackedDrain, .motionDrain], drain)
+    case "A7": (compares, reads) = ([.trackedDrain, .motionDrain], drain)
     case "A6": (compares, reads) = ([.idleDrain, .trackedDrain], drain)
     case "D7": (compares, reads) = ([.trackedDrain], drain)
     case "D8": (compares, reads) = ([.dwellDrain], drain)

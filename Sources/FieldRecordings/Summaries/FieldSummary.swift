@@ -79,4 +79,26 @@ package struct FieldSummary: Sendable {
 
   /// The cells in the order of their first recordings.
   package var cells: [CellDrain] { CellDrain.grouped(drains) }
+
+  /// The cells on the move with requests, each rate less that of the phones without requests in the
+  /// same session.
+  ///
+  /// What a session takes whatever the setting, such as handling and the place, cancels. Recordings
+  /// of sessions without such a phone are left out.
+  package var netCells: [CellDrain] {
+    let controls = drains.filter { $0.cell.setting == .none }
+    return CellDrain.grouped(
+      drains.compactMap { drain in
+        let idle = controls.filter {
+          $0.session == drain.session && $0.cell.platform == drain.cell.platform
+        }
+        guard drain.cell.setting != .none, !drain.cell.isStill, let rate = drain.corrected,
+          let without = FieldStatistics.mean(idle.compactMap(\.corrected))
+        else { return nil }
+        var drain = drain
+        drain.corrected = rate - without
+        return drain
+      }
+    )
+  }
 }

@@ -10,6 +10,8 @@ internal import PhoneModel
 package struct RunDrain: Sendable, Equatable {
   /// The recording.
   package var run: String
+  /// The experiment that it is part of.
+  package var session: String
   /// The phone itself.
   package var unit: String
   /// The cell of the recording.
@@ -80,6 +82,7 @@ package struct RunDrain: Sendable, Equatable {
       return nil
     }
     self.run = run.id
+    self.session = run.session
     unit = run.unit
     cell = FieldCell(run, in: session)
     observedHours = (last.time - first.time) / 3600

@@ -10,23 +10,32 @@ internal import Stochastics
 internal import World
 
 extension SystemCore {
-  /// The old position that the system still has at the start of the day; nil for none (rule 10).
+  /// Recalls the position that the system still has at the start of the day, if any (rule 10).
   ///
-  /// Assumption: it is a Wi-Fi position of 65 m, to the north, east, south or west, drawn for the
-  /// replication.
-  var staleFix: Fix? {
+  /// Assumption: it lies to the north, east, south or west of the start, drawn for the replication.
+  /// One by access points has a radius of 65 m; one by satellites has the error and the radius that
+  /// the start's surroundings give, and without reception there is none.
+  mutating func recallPosition() {
     let rules = profile.standard
-    guard rules.firstFixAge > .zero else { return nil }
+    guard rules.firstFixAge > .zero else { return }
     let far = rules.firstFixDistance.value
     let offsets = [(0, far), (far, 0), (0, -far), (-far, 0)]
     let draw = luck(DrawPurpose("daemon.stale_fix")).uniform(0)
     let (east, north) = offsets[min(3, Int(draw * 4))]
-    return Fix(
-      position: realisation.truth(at: .zero).position.moved(east: east, north: north),
-      horizontalAccuracy: Metres(65),
-      timestamp: .zero - rules.firstFixAge,
-      source: .wifi
-    )
+    let time = SimulationTime.zero - rules.firstFixAge
+    switch rules.firstFixSource {
+    case .wifi:
+      positions.last = Fix(
+        position: realisation.truth(at: .zero).position.moved(east: east, north: north),
+        horizontalAccuracy: Metres(65),
+        timestamp: time,
+        source: .wifi
+      )
+    case .gnss:
+      guard var raw = phone.recallFix(at: time) else { return }
+      raw.position = raw.position.moved(east: east, north: north)
+      positions.last = positions.accuracy.fix(of: raw)
+    }
   }
 
   private static let jitterPurpose = DrawPurpose("daemon.wifi_jitter")

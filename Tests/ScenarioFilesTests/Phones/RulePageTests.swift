@@ -216,9 +216,9 @@ struct RulePageTests {
   static func property(of setting: Setting<OSProfile>) -> String? {
     let system = OSProfile()
     var other = system
-    let values: [SettingValue?] =
-      [.flag(true), .flag(false), .word("android"), .word("ios")]
-      + [1, 2].map { setting.kind.value(ofMagnitude: $0) }
+    var values: [SettingValue?] =
+      [.flag(true), .flag(false)] + [1, 2].map { setting.kind.value(ofMagnitude: $0) }
+    if case .word(let words, _) = setting.kind { values += words.map { .word($0) } }
     for case let value? in values where value != setting.value(in: system) {
       setting.set(value, in: &other)
     }
