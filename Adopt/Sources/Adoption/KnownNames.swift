@@ -50,7 +50,8 @@ enum KnownNames {
   /// What names begin with that neither Linux nor Tracewatt has.
   static let missingBeginnings = [
     "CFArray", "CFBundle", "CFData", "CFDictionary", "CFNotificationCenter", "CFNumber",
-    "CFRunLoop", "CFString", "CFURL", "CFUUID", "OSAtomic", "SCNetwork", "SecItem", "SecKey",
+    "CFRunLoop", "CFString", "CFURL", "CFUUID", "NSFoundationVersionNumber", "OSAtomic",
+    "SCNetwork", "SecItem", "SecKey",
     "class_get", "class_copy", "class_add", "kCFBundle", "kCFString", "kSec", "mach_absolute_time",
     "mach_timebase", "method_", "simd_",
   ]
@@ -64,7 +65,7 @@ enum KnownNames {
 
   /// What functions and constants of Foundation begin with.
   private static let constantPrefixes = [
-    "NSDecimal", "NSFile", "NSFoundationVersionNumber", "NSMake", "NSURLError",
+    "NSDecimal", "NSFile", "NSMake", "NSURLError",
   ]
 
   /// Functions and constants of Foundation, and names that types of the library hold.
@@ -76,7 +77,7 @@ enum KnownNames {
     NSLocalizedRecoverySuggestionErrorKey NSLocalizedString NSLog NSMaxRange NSNotFound
     NSOSStatusErrorDomain NSPOSIXErrorDomain NSRangeFromString NSSearchPathForDirectoriesInDomains
     NSStringFromClass NSStringFromRange NSTemporaryDirectory NSTimeIntervalSince1970
-    NSUnderlyingErrorKey NSUserName Output RawValue Value Wrapped
+    NSUnderlyingErrorKey NSUserName Output RawValue Success Value Wrapped
     """
   )
 
@@ -104,7 +105,7 @@ enum KnownNames {
     CGAffineTransform CGColor CGContext CGImage CGPath CGVector DarwinBoolean
     DateComponentsFormatter DistributedNotificationCenter FileWrapper ListFormatter
     MeasurementFormatter NSAppleScript NSArchiver NSAssert NSDataDetector NSException
-    NSFileCoordinator NSFoundationVersionNumber NSInvocation NSItemProvider NSLinguisticTagger
+    NSFileCoordinator NSInvocation NSItemProvider NSLinguisticTagger
     NSMapTable NSMetadataQuery NSPointerArray NSProxy NSStringFromSelector NSURLConnection
     NSUbiquitousKeyValueStore NSUserActivity NSXPCConnection RelativeDateTimeFormatter
     UndoManager clock_gettime_nsec_np getVaList sysctl sysctlbyname

@@ -43,7 +43,7 @@ extension Rewriter {
         "key-value observing does not exist on Linux",
         "call the observer from the property's didSet"
       )
-    case "setValue" where isKeyValueCoding(node, labels.last),
+    case "setValue" where labels.first == "_" && isKeyValueCoding(node, labels.last),
       "value" where labels.count == 1 && isKeyValueCoding(node, labels.last):
       report(.needsHand, node, "key-value coding does not exist on Linux", "use the property")
     case "responds" where labels == ["to"]:

@@ -6,7 +6,9 @@ internal import SwiftSyntax
 extension Rewriter {
   /// Gives a method of the delegate the name and the place by which Linux finds it.
   func rewriteDelegateMethod(_ node: FunctionDeclSyntax) {
-    guard let type = enclosingType(node) else { return }
+    // A protocol's own requirement is called by whoever knows the protocol.
+    guard let type = enclosingType(node), node.declaringType?.is(ProtocolDeclSyntax.self) != true
+    else { return }
     if let selector = node.objectiveCName, DelegateMethods.hasSelector(selector) {
       reportOnce(
         node,

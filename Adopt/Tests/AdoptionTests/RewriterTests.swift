@@ -429,6 +429,7 @@ private func rewrite(
       "self.value(forKey: \"b\")",
       "performSelector(inBackground: a, with: nil)",
       "let b = NSFoundationVersionNumber",
+      "let b = a < NSFoundationVersionNumber_iOS_7_1",
       "let b = MKPolygonRenderer(polygon: a)",
       "let b: CGAffineTransform",
       "let b = a as CFString",
@@ -471,6 +472,8 @@ private func rewrite(
       "struct CLMine {}; let b = CLMine()", "func historicalLocations() {}; historicalLocations()",
       "@ObservationIgnored var b = 1", "let b: os_unfair_lock",
       "let b = CLMonitor.Event.State.unknown",
+      "extension Result where Success == Int {}", "a.setValue(value: b, forKeyPath: c)",
+      "@objc protocol P { @objc(locationManager:didVisit:) func seen(m: M, v: V) }",
       "let b = a.measurement", "let b = a.components(separatedBy: c)",
     ]
   )
