@@ -53,28 +53,28 @@ enum OfferedNames {
     MKMetersPerMapPointAtLatitude MKMultiPoint MKMultiPolygon MKMultiPolyline MKOverlay MKPlacemark
     MKPointAnnotation MKPointOfInterestCategory MKPointOfInterestFilter MKPolygon MKPolyline
     MKReverseGeocodingRequest MKRoute MKShape MKStringFromMapPoint MKStringFromMapRect
-    MKStringFromMapSize MKUserLocation NSEC_PER_MSEC NSEC_PER_SEC NotificationCenter
-    OSAllocatedUnfairLock OSLog OSLogBoolFormat OSLogFloatFormatting OSLogIntegerFormatting
-    OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment OSLogType OSSignpostID
-    OSSignpostIntervalState OSSignpostType OSSignposter Operation OperationQueue RunLoop Selector
-    SimulatedApp Timer UIApplication UIApplicationDelegate UIBackgroundFetchResult
-    UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIDevice UIDeviceOrientation
-    UIInterfaceOrientation UILocalNotification UILocalNotificationDefaultSoundName UIResponder
-    UIScene UIUserNotificationCategory UIUserNotificationSettings UIUserNotificationType
-    UIWindowScene UNAlertStyle UNAuthorizationOptions UNAuthorizationStatus
-    UNCalendarNotificationTrigger UNError UNLocationNotificationTrigger UNMutableNotificationContent
-    UNNotification UNNotificationAction UNNotificationActionOptions UNNotificationAttachment
-    UNNotificationCategory UNNotificationCategoryOptions UNNotificationContent
-    UNNotificationDefaultActionIdentifier UNNotificationDismissActionIdentifier
-    UNNotificationInterruptionLevel UNNotificationPresentationOptions UNNotificationRequest
-    UNNotificationResponse UNNotificationSetting UNNotificationSettings UNNotificationSound
-    UNNotificationSoundName UNNotificationTrigger UNPushNotificationTrigger
-    UNTextInputNotificationAction UNTextInputNotificationResponse UNTimeIntervalNotificationTrigger
-    UNUserNotificationCenter UNUserNotificationCenterDelegate USEC_PER_SEC UserDefaults
-    autoreleasepool kCLDistanceFilterNone kCLErrorDomain kCLErrorUserInfoAlternateRegionKey
-    kCLHeadingFilterNone kCLLocationAccuracyBest kCLLocationAccuracyBestForNavigation
-    kCLLocationAccuracyHundredMeters kCLLocationAccuracyKilometer
-    kCLLocationAccuracyNearestTenMeters kCLLocationAccuracyReduced
+    MKStringFromMapSize MKUserLocation NSEC_PER_MSEC NSEC_PER_SEC NSHashTable NSPointerFunctions
+    NotificationCenter OSAllocatedUnfairLock OSLog OSLogBoolFormat OSLogFloatFormatting
+    OSLogIntegerFormatting OSLogInterpolation OSLogMessage OSLogPrivacy OSLogStringAlignment
+    OSLogType OSSignpostID OSSignpostIntervalState OSSignpostType OSSignposter Operation
+    OperationQueue RunLoop Selector SimulatedApp Timer UIApplication UIApplicationDelegate
+    UIBackgroundFetchResult UIBackgroundRefreshStatus UIBackgroundTaskIdentifier UIDevice
+    UIDeviceOrientation UIInterfaceOrientation UILocalNotification
+    UILocalNotificationDefaultSoundName UIResponder UIScene UIUserNotificationCategory
+    UIUserNotificationSettings UIUserNotificationType UIWindowScene UNAlertStyle
+    UNAuthorizationOptions UNAuthorizationStatus UNCalendarNotificationTrigger UNError
+    UNLocationNotificationTrigger UNMutableNotificationContent UNNotification UNNotificationAction
+    UNNotificationActionOptions UNNotificationAttachment UNNotificationCategory
+    UNNotificationCategoryOptions UNNotificationContent UNNotificationDefaultActionIdentifier
+    UNNotificationDismissActionIdentifier UNNotificationInterruptionLevel
+    UNNotificationPresentationOptions UNNotificationRequest UNNotificationResponse
+    UNNotificationSetting UNNotificationSettings UNNotificationSound UNNotificationSoundName
+    UNNotificationTrigger UNPushNotificationTrigger UNTextInputNotificationAction
+    UNTextInputNotificationResponse UNTimeIntervalNotificationTrigger UNUserNotificationCenter
+    UNUserNotificationCenterDelegate USEC_PER_SEC UserDefaults autoreleasepool kCLDistanceFilterNone
+    kCLErrorDomain kCLErrorUserInfoAlternateRegionKey kCLHeadingFilterNone kCLLocationAccuracyBest
+    kCLLocationAccuracyBestForNavigation kCLLocationAccuracyHundredMeters
+    kCLLocationAccuracyKilometer kCLLocationAccuracyNearestTenMeters kCLLocationAccuracyReduced
     kCLLocationAccuracyThreeKilometers kCLLocationCoordinate2DInvalid os_log os_signpost
     os_unfair_lock os_unfair_lock_assert_not_owner os_unfair_lock_assert_owner os_unfair_lock_lock
     os_unfair_lock_s os_unfair_lock_t os_unfair_lock_trylock os_unfair_lock_unlock

@@ -119,17 +119,25 @@ private final class DeclarationVisitor: SyntaxVisitor {
   private(set) var found = Declarations()
 
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
-    for statement in node.statements {
-      guard let declaration = statement.item.asProtocol((any WithModifiersSyntax).self),
+    note(node.statements)
+    return .visitChildren
+  }
+
+  /// Notes what statements at the top of a file declare, those in branches of `#if` as well.
+  private func note(_ statements: CodeBlockItemListSyntax) {
+    for item in statements.map(\.item) {
+      if let branches = item.as(IfConfigDeclSyntax.self) {
+        for case .statements(let inner)? in branches.clauses.map(\.elements) { note(inner) }
+      }
+      guard let declaration = item.asProtocol((any WithModifiersSyntax).self),
         declaration.modifiers.contains(where: { ["open", "public"].contains($0.name.text) })
       else { continue }
-      if let named = statement.item.asProtocol((any NamedDeclSyntax).self) {
+      if let named = item.asProtocol((any NamedDeclSyntax).self) {
         found.topLevel.insert(named.name.text)
-      } else if let variable = statement.item.as(VariableDeclSyntax.self) {
+      } else if let variable = item.as(VariableDeclSyntax.self) {
         found.topLevel.formUnion(variable.bindings.map(\.pattern.trimmedDescription))
       }
     }
-    return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
